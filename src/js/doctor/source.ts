@@ -37,9 +37,16 @@ const attention = [
   "indexerLayout",
 ];
 
-/** The settings of attention that a configuration gives beside the rotation. */
-const besidesOf = (given: object): Record<string, unknown> =>
-  Object.fromEntries(attention.map((key) => [key, (given as Record<string, unknown>)[key]]));
+/** The settings of attention beside the rotation: those of the first of these that has them. */
+const besidesOf = (...given: readonly (object | null)[]): Record<string, unknown> =>
+  Object.fromEntries(
+    attention.map((key) => [
+      key,
+      given
+        .map((one) => (one as Record<string, unknown> | null)?.[key])
+        .find((one) => one !== undefined),
+    ]),
+  );
 
 const isRotary = (given: object): given is Rotary =>
   typeof (given as Rotary).rotate === "function" && "data" in given;
@@ -53,6 +60,10 @@ export const sourceIn = (rotary: Rotary | null, field: string): string | undefin
 
 export const optionsIn = (rotary: Rotary | null): Readonly<Record<string, unknown>> =>
   (rotary as ModelRotary | null)?.options ?? {};
+
+/** Whether a rotary was read of a GGUF, whose numbers are float32: its layout is a fact of llama.cpp. */
+export const isFromGguf = (rotary: Rotary | null): boolean =>
+  Boolean(sourceIn(rotary, "layout")?.endsWith(" in llama.cpp"));
 
 const alike = (a: ModelLayer, b: ModelLayer): boolean =>
   a.rotary === b.rotary && a.type === b.type && a.attention === b.attention;
@@ -84,7 +95,7 @@ function plansOfConfig(pe: Posenc, config: object, options: SourceOptions): Plan
     name: like.type ?? (like.rotary ? "rotary" : "still"),
     layers,
     rotary: like.rotary,
-    besides: { ...besidesOf(like.rotary ?? {}), ...besidesOf(like) },
+    besides: besidesOf(like, like.rotary),
   }));
 }
 

@@ -43,6 +43,28 @@ describe("configurations", () => {
     expect(found.layers).toEqual(Array.from({ length: 32 }, (_, i) => i));
   });
 
+  test("all layers that differ are listed, and what differs in effect", () => {
+    const gpt = configOf("gpt-oss-120b");
+    const { rope_scaling } = gpt as { rope_scaling: object };
+    const other = { ...gpt, rope_theta: 10000 };
+    const found = pe.compareRotary(gpt, other);
+    expect(found.layers).toEqual(Array.from({ length: 36 }, (_, i) => i));
+    expect(found.differences.map(({ field }) => field)).toEqual(["base", "frequencies[1]"]);
+    // The factor that YaRN has by default, said in the file.
+    const { attentionFactor } = pe.rotaryFromConfig(gpt);
+    const said = { ...gpt, rope_scaling: { ...rope_scaling, attention_factor: attentionFactor } };
+    expect(pe.compareRotary(gpt, said).same).toBe(true);
+    const [first, ...others] = pe.compareRotary(other, said).differences;
+    expect([first!.field, others.map(({ field }) => field)]).toEqual(["base", ["frequencies[1]"]]);
+  });
+
+  test("a setting of attention that the rotation carries is that of its layers", () => {
+    const deepseek = configOf("deepseek-v3.2 new form");
+    const rotary = pe.rotaryFromConfig(deepseek);
+    expect(rotary.softmaxScaleFactor).toBeGreaterThan(1);
+    expect(pe.compareRotary(deepseek, rotary)).toMatchObject({ same: true, differences: [] });
+  });
+
   test("layers of several types: the first that differ", () => {
     const gemma = configOf("gemma-4-e2b shape full_attention");
     const wrong = structuredClone(gemma) as {
@@ -133,6 +155,12 @@ describe("caches", () => {
     expect(
       pe.compareRotary(rope, { cos: { data: cos, shape }, sin: { data: sin, shape } }).same,
     ).toBe(false);
+  });
+
+  test("two types of layers that turn alike are one rotation", () => {
+    const gemma = { model_type: "gemma2", num_hidden_layers: 4, rope_theta: 10000 };
+    const cache = pe.rotaryFromConfig(gemma).cosSin({ length: 8 });
+    expect(pe.compareRotary(gemma, cache).same).toBe(true);
   });
 
   test("a model of several rotations needs a layer type", () => {

@@ -4,7 +4,14 @@ import type { Posenc } from "../../posenc.js";
 import type { Rotary } from "../../rotary.js";
 import { floats, type Numbers } from "../../tensor.js";
 import type { Cache } from "../cache.js";
-import { optionsIn, type Plan, type RotarySource, readSource, sourceIn } from "../source.js";
+import {
+  isFromGguf,
+  optionsIn,
+  type Plan,
+  type RotarySource,
+  readSource,
+  sourceIn,
+} from "../source.js";
 import { measured, nothing, powers } from "./apart.js";
 import { cacheAgainst } from "./compare_cache.js";
 
@@ -18,8 +25,8 @@ export interface CompareOptions {
   /** Of the random queries and keys, an integer from 0; default 1. */
   seed?: number;
   /**
-   * The relative error of angles and magnitudes that counts as the same, from 0 to 1. Default 1e-12; with a cache
-   * what its number type and angles in float32 explain.
+   * The relative error of angles and magnitudes that counts as the same, from 0 to 1. Default 1e-12; with a GGUF, whose
+   * numbers are float32, 2^-22; with a cache what its number type and angles in float32 explain.
    */
   tolerance?: number;
 }
@@ -48,7 +55,7 @@ export interface RotaryComparison {
   /** The first of `differences`, null if there is none. */
   readonly first: Difference | null;
   readonly differences: readonly Difference[];
-  /** The layers of these numbers: the first that differ, else all of one kind; [] where the sources have no layers. */
+  /** The layers that differ, else all of one kind; [] where the sources have no layers. */
   readonly layers: readonly number[];
   /** Of the angles, in radians; null with a cache, several coordinates or another number of pairs. */
   readonly angle: Largest | null;
@@ -80,14 +87,44 @@ const implied = { direction: 1, rotaryOffset: 0 } as Readonly<Record<string, unk
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-const isNear = (a: number, b: number, tolerance: number): boolean =>
+const isClose = (a: number, b: number, tolerance: number): boolean =>
   a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
+
+/** Whether two values are the same, their numbers up to a relative error. */
+function isNear(a: unknown, b: unknown, tolerance: number): boolean {
+  if (typeof a === "number" && typeof b === "number") return isClose(a, b, tolerance);
+  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;
+  const [x, y] = [Object.entries(a), Object.entries(b)];
+  return (
+    x.length === y.length &&
+    x.every(([key, value]) => isNear(value, (b as Record<string, unknown>)[key], tolerance))
+  );
+}
+
+/** Options whose only effect is the attention factor, which is compared as it is in effect. */
+const ofMagnitude = ["attentionFactor", "mscale", "mscaleAllDim"];
+const ofMagnitudeIn: Readonly<Record<string, readonly string[]>> = {
+  longrope: ["factor", "maxLength"],
+};
+
+/** The options that may have made the frequencies another's. */
+function optionsDiffer(one: Rotary, other: Rotary, tolerance: number): string[] {
+  const [given, taken] = [optionsIn(one), optionsIn(other)];
+  const without = new Set<string>([
+    ...shapeFields,
+    ...ofMagnitude,
+    ...(one.data.id === other.data.id ? (ofMagnitudeIn[one.data.id] ?? []) : []),
+  ]);
+  return [...new Set([...Object.keys(given), ...Object.keys(taken)])].filter(
+    (field) => !without.has(field) && !isNear(given[field], taken[field], tolerance),
+  );
+}
 
 /** Fields in which two rotations differ, those that a configuration names first. */
 function differencesOf(a: Plan, b: Plan, tolerance: number): Difference[] {
   const [one, other] = [a.rotary, b.rotary];
   if (!one || !other) {
-    if (!one && !other) return besidesDiffer(a, b);
+    if (!one && !other) return besidesDiffer(a, b, tolerance);
     return [{ field: "rotary", a: one ? one.data.id : null, b: other ? other.data.id : null }];
   }
   const found: Difference[] = [];
@@ -107,26 +144,23 @@ function differencesOf(a: Plan, b: Plan, tolerance: number): Difference[] {
   const pair = f.findIndex((value, i) => !isNear(value, g[i] ?? Number.NaN, tolerance));
   if (pair >= 0 || f.length !== g.length) {
     if (one.data.id !== other.data.id) add("id", one.data.id, other.data.id);
-    const [given, taken] = [optionsIn(one), optionsIn(other)];
-    for (const field of new Set([...Object.keys(given), ...Object.keys(taken)])) {
-      if ((shapeFields as readonly string[]).includes(field)) continue;
-      if (!isSame(given[field], taken[field])) add(field, given[field], taken[field]);
-    }
+    for (const field of optionsDiffer(one, other, tolerance))
+      add(field, optionsIn(one)[field], optionsIn(other)[field]);
     if (pair >= 0 && pair < g.length) add(`frequencies[${pair}]`, f[pair], g[pair]);
   }
   if (!isSame(one.data.axes, other.data.axes)) add("axes", one.data.axes, other.data.axes);
   if (!isNear(one.attentionFactor, other.attentionFactor, tolerance))
     add("attentionFactor", one.attentionFactor, other.attentionFactor);
-  if (!isSame(one.data.growth, other.data.growth))
+  if (!isNear(one.data.growth, other.data.growth, tolerance))
     add("growth", one.data.growth, other.data.growth);
   // A rotary by itself says nothing of attention.
   const areModels = "sources" in one && "sources" in other;
-  return areModels ? [...found, ...besidesDiffer(a, b)] : found;
+  return areModels ? [...found, ...besidesDiffer(a, b, tolerance)] : found;
 }
 
-const besidesDiffer = (a: Plan, b: Plan): Difference[] =>
+const besidesDiffer = (a: Plan, b: Plan, tolerance: number): Difference[] =>
   Object.keys(a.besides)
-    .filter((field) => !isSame(a.besides[field], b.besides[field]))
+    .filter((field) => !isNear(a.besides[field], b.besides[field], tolerance))
     .map((field) => ({
       field,
       a: a.besides[field],
@@ -179,18 +213,27 @@ export function rotaryComparer(pe: Posenc): CompareRotary {
       const side = swap ? "a" : "b";
       return cacheAgainst(cache, Array.isArray(other) ? only(other, side) : other, tolerance, swap);
     }
-    return compared(x, y, positions, seed, tolerance ?? 1e-12);
+    const isFloat32 = [...x, ...y].some(({ rotary }) => isFromGguf(rotary));
+    return compared(x, y, positions, seed, tolerance ?? (isFloat32 ? 2 ** -22 : 1e-12));
   };
 }
 
 /** The one rotation of a source, for a cache says nothing of layers. */
 function only(plans: readonly Plan[], side: string): Rotary {
-  const turning = plans.filter(({ rotary }) => rotary);
+  const all = plans.filter(({ rotary }) => rotary);
+  const rotations = all.map(({ rotary }) => JSON.stringify(rotary!.data));
+  const turning = all.filter((_, i) => rotations.indexOf(rotations[i]!) === i);
   if (turning.length === 1) return turning[0]!.rotary!;
   const names = turning.map(({ name }) => `"${name}"`).join(", ");
   throw new TypeError(
     `${call}: ${side} has ${turning.length} rotations: say by layerType which to compare with the cache: ${names}`,
   );
+}
+
+/** Each difference once: kinds of layers may share it. */
+function distinct(differences: readonly Difference[]): Difference[] {
+  const texts = differences.map(({ field, a, b }) => JSON.stringify([field, a, b]));
+  return differences.filter((_, i) => texts.indexOf(texts[i]!) === i);
 }
 
 function compared(
@@ -208,15 +251,17 @@ function compared(
     layers,
     differences: differencesOf(mine, its, tolerance),
   }));
-  const differing = pairs.find(({ differences }) => differences.length > 0);
-  const shown = differing ?? pairs.find(({ mine, its }) => mine.rotary && its.rotary) ?? pairs[0];
-  const differences = [...counts, ...(differing?.differences ?? [])];
+  const differing = pairs.filter(({ differences }) => differences.length > 0);
+  const shown =
+    differing[0] ?? pairs.find(({ mine, its }) => mine.rotary && its.rotary) ?? pairs[0];
+  const differences = [...counts, ...distinct(differing.flatMap((pair) => pair.differences))];
+  const layers = differing.flatMap((pair) => pair.layers).sort((one, other) => one - other);
   const [one, other] = [shown?.mine.rotary, shown?.its.rotary];
   return {
     same: differences.length === 0,
     first: differences[0] ?? null,
     differences,
-    layers: shown?.layers ?? [],
+    layers: layers.length > 0 ? layers : (shown?.layers ?? []),
     ...(one && other ? measured(one, other, positions, seed) : nothing),
   };
 }
