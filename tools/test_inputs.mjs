@@ -77,6 +77,7 @@ export function inputsOf(project, path) {
       "tests/js",
       "tests/consumers",
       "tests/reference/configs",
+      "tests/reference/doctor",
       "tools",
       ...(hasFigures ? ["web"] : []),
       ...documents,

@@ -22,8 +22,8 @@ export interface ConfigOptions {
   layerType?: string;
   /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
   length?: number;
-  /** What a reader that knows only the keys of transformers 4 makes of the file: rope_theta beside, or base 10000, and
-   * rope_scaling, but not rope_parameters. A common mistake, to show what it costs. */
+  /** What a reader of transformers 4 makes of the file: rope_theta beside, or the class's, and rope_scaling, but not
+   * rope_parameters. A common mistake, to show what it costs. */
   as?: "transformers-4";
 }
 
@@ -39,8 +39,9 @@ export interface UnreadKey {
   /** The file's number, flag or string; other values as text. */
   readonly value: number | boolean | string;
   readonly reason: string;
-  /** Another key is read instead; nothing reads it; or it concerns the mask, a limit or a temperature. */
-  readonly kind: "overruled" | "ignored" | "mask" | "limit" | "temperature";
+  /** Another key is read instead; nothing reads it; it concerns the mask, a limit or a temperature; or other readers
+   * turn otherwise because of it. */
+  readonly kind: "overruled" | "ignored" | "mask" | "limit" | "temperature" | "readers";
   /** The key that is read instead, with its value. */
   readonly by?: string;
 }

@@ -106,27 +106,40 @@ layers 0-3 (4)
   head width         64               hidden_size / num_attention_heads
   rotated channels   64               hidden_size / num_attention_heads
   base               500000           rope_parameters.rope_theta
-  ! A reader of the older keys (rope_theta, rope_scaling) takes base 10000, not 500000. From position 25 on a pair is half a turn off.
+
+Warnings:
+  rope_parameters.rope_theta: transformers 4 does not know this form, and takes base 10000, not 500000. From position 25 on a pair is half a turn off.
 
 Notes:
   max_position_embeddings (8192): a limit: these frequencies do not depend on it.
+
+right, 1 warning, 1 note
 `);
+    expect(await posenc(["doctor", good, "--strict"])).toMatchObject({ status: 1, out });
+    expect(await posenc(["doctor", older, "--strict"])).toMatchObject({ status: 0 });
   });
 
   test("unread and contradictory keys", async () => {
     const { status, out } = await posenc(["doctor", bad]);
     expect(status).toBe(1);
-    expect(out).toContain(`Wrong:
-  rope_thetta (7): the model's class does not read it.
+    expect(out).toContain(`Errors:
   rope_theta (10000): rope_parameters.rope_theta (500000) is read instead.
+
+Warnings:
+  rope_thetta (7): nothing reads it; is rope_theta meant, which is there too?
 `);
+    expect(out).toMatch(/\nwrong: 1 error, 2 warnings, 1 note\n$/);
   });
 
   test("JSON for machines", async () => {
     const { status, out } = await posenc(["doctor", bad, "--json"]);
-    const { cards, problems, headline, type } = JSON.parse(out);
-    expect([status, type, headline.layers]).toEqual([1, "llama", 4]);
-    expect(problems[0]).toEqual({ code: "unread", key: "rope_thetta", value: "7", known: true });
+    const { cards, findings, headline, type, verdict } = JSON.parse(out);
+    expect([status, type, headline.layers, verdict]).toEqual([1, "llama", 4, "wrong"]);
+    expect(findings[0]).toEqual({
+      ...{ level: "error", code: "contradiction", key: "rope_theta", value: "10000" },
+      by: "rope_parameters.rope_theta (500000)",
+      text: "rope_theta (10000): rope_parameters.rope_theta (500000) is read instead.",
+    });
     expect(pe.rotary(cards[0].rotary).frequencies).toEqual(pe.rotaryFromConfig(config).frequencies);
     expect(cards[0].older.base).toEqual({ here: 500000, older: 10000 });
   });
@@ -148,8 +161,18 @@ Notes:
   test("a model without rotary: why", async () => {
     const bloom = file("bloom.json", '{"model_type": "bloom", "n_head": 8, "n_layer": 2}');
     const { status, out } = await posenc(["doctor", bloom]);
-    expect(status).toBe(1);
-    expect(out).toMatch(/Not read:\n {2}model_type "bloom" has no rotary encoding: it adds ALiBi/);
+    expect(status).toBe(0);
+    expect(out).toMatch(/Notes:\n {2}model_type "bloom" has no rotary encoding: it adds ALiBi/);
+    expect(out).toMatch(/\nright: no rotary encoding, 1 note\n$/);
+  });
+
+  test("a model that nobody here knows is refused", async () => {
+    const quiet = file("quiet.json", '{"model_type": "quiet", "head_dim": 8, "use_rope": false}');
+    const { status, out } = await posenc(["doctor", quiet]);
+    expect([status, out]).toEqual([
+      2,
+      'quiet\n\nrefused: model_type "quiet" is not known here: what use_rope (false) does is in its code, and a guess may be wrong.\n',
+    ]);
   });
 
   test.each<[what: string, words: string[], says: RegExp]>([
@@ -158,6 +181,7 @@ Notes:
     ["a file that is not there", ["doctor", "nothing.json"], /nothing.json: there is no such file/],
     ["a cut file", ["doctor", "cut.json"], /cut.json: line 1, column 9: the text ends here/],
     ["an empty file", ["doctor", "empty.json"], /empty.json: there is nothing in it/],
+    ["a pointer", ["doctor", "lfs.json"], /lfs.json: this is a pointer of Git LFS, not the file/],
     ["UTF-16", ["doctor", "utf16.json"], /utf16.json: this is text in UTF-16; save it as UTF-8/],
     ["100 MB", ["doctor", "big.json"], /big.json: it has 100 MB; a config.json has some kilobytes/],
     ["bytes", ["doctor", "bytes.json"], /neither NPY nor safetensors nor GGUF/],
@@ -171,6 +195,7 @@ Notes:
   ])("%s", async (_, words, says) => {
     file("cut.json", '{"a": [1');
     file("empty.json", "");
+    file("lfs.json", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 654\n");
     file("utf16.json", Uint8Array.of(0xff, 0xfe, 0x7b, 0));
     file("big.json", " ".repeat(20));
     truncateSync(join(folder, "big.json"), 100e6);

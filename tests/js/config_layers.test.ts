@@ -285,7 +285,14 @@ describe("layersFromConfig", () => {
       "layer_types must have 2 entries, one a layer, got 1",
     ],
     [
-      { rope_theta: 1e6, rope_local_base_freq: 1e4, head_dim: 64, num_hidden_layers: 2 },
+      {
+        rope_parameters: {
+          full_attention: { rope_theta: 1e6 },
+          sliding_attention: { rope_theta: 1e4 },
+        },
+        head_dim: 64,
+        num_hidden_layers: 2,
+      },
       'layer_types must say which layers are "full_attention", "sliding_attention"',
     ],
     [
@@ -386,16 +393,33 @@ describe("sources", () => {
 describe('as: "transformers-4"', () => {
   const config = { ...llama, rope_parameters: { rope_type: "default", rope_theta: 500000 } };
 
-  test("a reader of the older keys takes base 10000, and the keys are unread", () => {
+  test("a reader of transformers 4 takes the class's base, and the keys are unread", () => {
     const older = pe.rotaryFromConfig(config, { as: "transformers-4" });
     expect(older.data).toEqual(pe.rotary("rope", { headDim: 128, base: 10000 }).data);
     expect(older.unread.map(({ key }) => key)).toEqual([
       "rope_parameters.rope_type",
       "rope_parameters.rope_theta",
     ]);
-    expect(older.sources.base).toBe("no key");
+    expect(older.sources.base).toBe("class of llama");
     expect(older.assumptions[0]).toMatch(/knows only the keys of transformers 4/);
     expect(pe.rotaryFromConfig(config).options.base).toBe(500000);
+  });
+
+  test("it looks for the base beside rope_scaling alone", () => {
+    const rope_scaling = { rope_type: "linear", factor: 2, rope_theta: 500000 };
+    const older = pe.rotaryFromConfig({ ...llama, rope_scaling }, { as: "transformers-4" });
+    expect([older.options.base, older.unread.map(({ key }) => key)]).toEqual([
+      10000,
+      ["rope_scaling.rope_theta"],
+    ]);
+  });
+
+  test("without the class the base is 10000; a class that brings its scaling along keeps it", () => {
+    const base = (model_type: string) =>
+      pe.rotaryFromConfig({ model_type }, { as: "transformers-4" });
+    expect(base("hy_v3").options.base).toBe(10000);
+    expect(base("hy_v3").sources.base).toBe("no key");
+    expect(base("apertus").data).toEqual(pe.rotaryFromConfig({ model_type: "apertus" }).data);
   });
 
   test("a file of the older form is read as it was written", () => {

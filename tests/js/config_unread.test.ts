@@ -95,6 +95,12 @@ describe("unread", () => {
       /^text_config is read instead$/,
     ],
     [
+      "a limit beside the text model",
+      { model_type: "mistral3", max_position_embeddings: 5, text_config: { ...llama } },
+      ["max_position_embeddings"],
+      /^a limit/,
+    ],
+    [
       "the window of attention",
       { ...llama, sliding_window: 4096, use_sliding_window: false },
       ["sliding_window", "use_sliding_window"],
@@ -153,9 +159,15 @@ describe("unread", () => {
     ],
     [
       "a model that is not known",
-      { ...llama, model_type: "brand_new", rope_thetta: 1 },
-      ["rope_thetta"],
+      { ...llama, model_type: "brand_new", position_bias: true },
+      ["position_bias"],
       /^nothing here reads it$/,
+    ],
+    [
+      "dual chunk attention",
+      { ...llama, dual_chunk_attention_config: { chunk_size: 262144 } },
+      ["dual_chunk_attention_config"],
+      /vLLM turns dual chunk attention on.*transformers does not read it$/,
     ],
   ];
   test.each(single)("%s", (_, config, wanted, reason) => {
@@ -428,9 +440,21 @@ describe("images", () => {
   });
 });
 
-test("MiniMax M2's rotary_dim is what its model turns and transformers ignores: it must be said which", () => {
+test("keys that only sound like position are none of its", () => {
+  const others = { use_unified_vision_chunk: true, chunk_size_feed_forward: 0, temperature: 0.7 };
+  expect(read({ ...llama, ...others }).unread).toEqual([]);
+});
+
+test("MiniMax M2's rotary_dim is what its model turns, and transformers ignores", () => {
   const config = { model_type: "minimax_m2", head_dim: 128, rope_theta: 5e6, rotary_dim: 64 };
-  expect(() => read(config)).toThrow(/rotary_dim 64 is what the published model turns/);
+  const published = read(config);
+  expect([published.rotaryDim, published.unread, published.sources.rotaryDim]).toEqual([
+    64,
+    [],
+    "rotary_dim",
+  ]);
+  expect(told(published)).toContain("transformers 5 does not read it and turns 128");
   const said = read({ ...config, partial_rotary_factor: 0.5 });
   expect([said.rotaryDim, said.unread]).toEqual([64, []]);
+  expect(told(said)).not.toContain("transformers 5");
 });

@@ -54,7 +54,7 @@ describe("is understood", () => {
   test("a key that stands twice is told with its place", async () => {
     const text = llama().replace("{", '{\n  "rope_theta": 7,');
     const page = await inEnglish(await hashWith(text));
-    expect(await headline(page)).toBe("One kind of layer. 1 key has no effect.");
+    expect(await headline(page)).toBe("One kind of layer. 1 error.");
     expect(await page.locator(".doubts").innerText()).toMatch(
       /rope_theta stands twice, the last time in line \d+, column 3; the last one counts/,
     );
@@ -116,7 +116,7 @@ describe("says what is wrong, and where", () => {
     const page = await inEnglish(
       await hashWith('{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}'),
     );
-    expect(await headline(page)).toBe("This configuration cannot be read.");
+    expect(await headline(page)).toBe("No rotation here.");
     expect(await page.locator(".answer .refusal").innerText()).toMatch(/bloom.*ALiBi/);
   });
 });

@@ -12,7 +12,7 @@ import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
 import { type Kinds, kindsOf, type Lengths, unseenCurve, wavelengthCurve } from "./curves.js";
-import { doubts } from "./doubts.js";
+import { doubts, failureOf } from "./doubts.js";
 import { Examined } from "./examined.js";
 import { first } from "./examples.js";
 import { mostLength } from "./fields.js";
@@ -195,13 +195,14 @@ export class RopeDoctor extends LitElement implements Context {
   }
 
   private answer(diagnosis: Diagnosis, t: Texts): TemplateResult {
-    const { cards, headline, refusal } = diagnosis;
+    const { cards, headline, findings } = diagnosis;
+    const failure = failureOf(findings);
     const name = (card: Card) => cardName(card, cards.length === 1, t.card);
     const ordered = [...cards.filter(goesWrong), ...cards.filter((card) => !goesWrong(card))];
     return html`
       <h2>${headlineText(diagnosis, t.title)}</h2>
       <p class="lead">${leadText(diagnosis, t.lead)} ${this.notesText(t)}</p>
-      ${refusal ? html`<p class="refusal" lang="en">${refusal}</p>` : nothing}
+      ${failure ? html`<p class="refusal" lang="en">${failure}</p>` : nothing}
       <div class="cards">${ordered.map((card) => cardTemplate(card, headline, name(card), t))}</div>
       ${doubts(diagnosis, t)}
       ${cards.some(({ rotary }) => rotary) ? this.next(t) : nothing}

@@ -1,29 +1,73 @@
-// Under the cards: keys without effect or against each other, keys that are about something else, and what the file
-// leaves open.
+// Under the cards: what was found, each with its level, and what the file leaves open.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Diagnosis, Note, Problem } from "./library.js";
+import type { Diagnosis, Finding } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
 const short = (key: string): string => key.split(".").at(-1)!;
 
-function textOf(problem: Problem, t: Texts["problems"]): string {
-  if (problem.code === "unread") return t.unread(problem.known);
-  if (problem.code === "contradiction") return t.contradiction(short(problem.by));
-  return t.duplicate(problem.line, problem.column);
+/** Cards show what an older reader takes; why there is no answer stands above them. */
+const elsewhere: readonly Finding["code"][] = ["older reader", "refused", "invalid", "no rotary"];
+
+/** What stands in the list. */
+export const listed = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ code }) => !elsewhere.includes(code));
+
+/** Why there is no answer, in English, or undefined. */
+export const failureOf = (findings: readonly Finding[]): string | undefined =>
+  findings.flatMap((one) =>
+    "message" in one && elsewhere.includes(one.code) ? one.message : [],
+  )[0];
+
+export function findingText(finding: Finding, t: Texts["findings"]): string {
+  switch (finding.code) {
+    case "unread":
+      return t.unread(finding.known);
+    case "misspelt":
+      return t.misspelt(finding.meant);
+    case "contradiction":
+      return t.contradiction(short(finding.by));
+    case "duplicate":
+      return t.duplicate(finding.line, finding.column);
+    case "elsewhere":
+      return t.elsewhere[finding.about];
+    case "harmless":
+      return t.harmless(finding.seen);
+    case "lost base":
+      return t["lost base"](finding.base);
+    case "original length":
+      return t["original length"](finding.longest);
+    case "unknown model":
+      return t["unknown model"](finding.type);
+    case "architecture":
+      return t.architecture(finding.as);
+    case "older reader":
+    case "refused":
+    case "invalid":
+    case "no rotary":
+      return "";
+    default:
+      return t[finding.code];
+  }
 }
 
+const subject = (finding: Finding): string =>
+  finding.key === undefined
+    ? "model_type"
+    : "value" in finding
+      ? `${finding.key}: ${finding.value}`
+      : finding.key;
+
 export function doubts(
-  { problems, notes, assumptions }: Diagnosis,
-  { problems: t }: Texts,
+  { findings, assumptions }: Diagnosis,
+  { findings: t }: Texts,
 ): TemplateResult {
-  const elsewhere = notes.filter(
-    (note): note is Extract<Note, { code: "elsewhere" }> => note.code === "elsewhere",
-  );
-  const value = (one: { key: string; value?: string }) =>
-    one.value === undefined ? one.key : `${one.key}: ${one.value}`;
+  const all = listed(findings);
+  const doubtful = all.filter(({ level }) => level !== "note");
+  const notes = all.filter(({ level }) => level === "note");
+  const line = (one: Finding) => html`<code>${subject(one)}</code> ${findingText(one, t)}`;
   return html`
-    ${problems.length ? html`<div class="redbox doubts"><b>${t.heading}</b><ul>${problems.map((one) => html`<li><code>${value(one)}</code> ${textOf(one, t)}</li>`)}</ul></div>` : nothing}
-    ${elsewhere.length ? html`<details class="fold"><summary>${t.others}</summary><ul>${elsewhere.map((one) => html`<li><code>${value(one)}</code> ${t.elsewhere[one.about]}</li>`)}</ul></details>` : nothing}
+    ${doubtful.length ? html`<div class="redbox doubts"><b>${t.heading}</b><ul>${doubtful.map((one) => html`<li>${t.levels[one.level]}: ${line(one)}</li>`)}</ul></div>` : nothing}
+    ${notes.length ? html`<details class="fold"><summary>${t.others}</summary><ul>${notes.map((one) => html`<li>${line(one)}</li>`)}</ul></details>` : nothing}
     ${assumptions.length ? html`<details class="fold"><summary>${t.assumed}</summary><ul lang="en">${assumptions.map((one) => html`<li>${one}</li>`)}</ul></details>` : nothing}
   `;
 }

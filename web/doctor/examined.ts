@@ -1,6 +1,7 @@
 // A configuration under examination: the text of its box, its name and its diagnosis. The page has two, to compare them.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
+import { listed } from "./doubts.js";
 import { exampleOf } from "./examples.js";
 import { ggufIn } from "./gguf_text.js";
 import { type Diagnosis, diagnose, type diagnoseGguf } from "./library.js";
@@ -73,8 +74,10 @@ export class Examined {
       return [{ start: place.start, end: Math.max(place.end, place.start + 1), kind: "missed" }];
     const diagnosis = this.diagnosis.value;
     if (!diagnosis || text.length > longestMarked) return [];
-    const { cards, problems } = diagnosis;
-    const doubtful = problems.map(({ key }) => key);
+    const { cards, findings } = diagnosis;
+    const doubtful = listed(findings).flatMap(({ level, key }) =>
+      level !== "note" && key !== undefined ? [key] : [],
+    );
     const missed = new Set([...keysMissed(cards), ...doubtful]);
     const type = text.includes('"text_config"')
       ? ["model_type", "text_config.model_type"]

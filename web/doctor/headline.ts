@@ -1,31 +1,45 @@
 // The answer in a sentence or two, and what stands under it.
-import type { Card, Diagnosis } from "./library.js";
+import { listed } from "./doubts.js";
+import type { Card, Diagnosis, Finding, Level } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
 /** Whether an older reader turns these layers otherwise. */
 export const goesWrong = ({ older }: Card): boolean => older !== null;
 
-export function headlineText({ cards, problems, refusal }: Diagnosis, t: Texts["title"]): string {
+const count = (findings: readonly Finding[], level: Level): number =>
+  listed(findings).filter((one) => one.level === level).length;
+
+export function headlineText({ cards, findings }: Diagnosis, t: Texts["title"]): string {
+  if (findings.some(({ code }) => code === "no rotary")) return t.none;
   if (cards.length === 0) return t.refused;
-  if (refusal !== null) return t.none;
   const wrong = cards.filter(goesWrong).length;
   const turning = cards.filter(({ rotary }) => rotary).length;
-  const second = wrong
-    ? t.oldWrong(wrong, turning)
-    : problems.length
-      ? t.unread(problems.length)
-      : t.fine;
+  const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
+  const second = errors
+    ? t.errors(errors)
+    : wrong
+      ? t.oldWrong(wrong, turning)
+      : warnings
+        ? t.warnings(warnings)
+        : t.fine;
   return `${t.kinds(cards.length)} ${second}`;
 }
 
+/** Of keys that have no effect. */
+const ofKeys: readonly Finding["code"][] = [
+  ...(["unread", "misspelt", "unused base", "denied", "contradiction"] as const),
+  "unscaled factor",
+];
+
 export function leadText(diagnosis: Diagnosis, t: Texts["lead"]): string {
-  const { headline, problems, notes, refusal } = diagnosis;
-  if (refusal !== null) return "";
+  const { headline, findings, cards } = diagnosis;
+  if (!cards.some(({ rotary }) => rotary)) return "";
   const { length, originalLength } = headline;
-  const unknown = notes.find((note) => note.code === "unknown model");
+  const unknown = findings.find(({ code }) => code === "unknown model");
+  const unread = findings.filter(({ code, level }) => level !== "note" && ofKeys.includes(code));
   return [
-    unknown && t.unknown(unknown.type),
-    problems.length ? t.unread(problems.length) : t.allRead,
+    unknown?.code === "unknown model" && t.unknown(unknown.type),
+    unread.length ? t.unread(unread.length) : t.allRead,
     originalLength && length && originalLength < length
       ? t.scaled(originalLength, length)
       : (length ?? originalLength)

@@ -1,6 +1,6 @@
 // What the doctor says in English.
 import { grouped } from "../kit/text/numbers.js";
-import type { FieldName } from "./library.js";
+import type { FieldName, Level } from "./library.js";
 
 const words = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 const many = (count: number, one: string, more: string): string =>
@@ -51,7 +51,8 @@ export const texts = {
             ? "Old readers get both wrong."
             : "Old readers get all of them wrong."
           : `Old readers get ${words[wrong]?.toLowerCase() ?? wrong} wrong.`,
-    unread: (count: number) => `${many(count, "key has", "keys have")} no effect.`,
+    errors: (count: number) => `${many(count, "error", "errors")}.`,
+    warnings: (count: number) => `${many(count, "warning", "warnings")}.`,
     fine: "Nothing is in doubt.",
     none: "No rotation here.",
     refused: "This configuration cannot be read.",
@@ -133,18 +134,37 @@ export const texts = {
     /** A field with the value that such a reader takes. */
     one: (field: string, value: string) => `${field.toLowerCase()}: ${value}`,
   },
-  problems: {
-    heading: "Keys in doubt",
+  findings: {
+    heading: "In doubt",
+    levels: { error: "Error", warning: "Warning", note: "Note" } as Readonly<Record<Level, string>>,
     unread: (isKnown: boolean): string =>
       isKnown ? "has no effect in this model" : "has no effect that is known here",
     contradiction: (by: string) => `has no effect: ${by} says otherwise, and counts`,
     duplicate: (line: number, column: number) =>
       `stands twice, the last time in line ${line}, column ${column}; the last one counts`,
+    misspelt: (meant: string) => `is not read; is ${meant} meant?`,
+    "unused base": "is a base by which no layer turns",
+    denied: "has no effect: the model's class turns all the same",
+    redundant: "is not read, and so anyway",
+    harmless: (seen: string) => `turns nothing, and is in published files (${seen})`,
+    "readers differ": "is read otherwise by other readers",
+    "lost base": (base: number) =>
+      `is missing: the class takes ${base}, which this scaling was not made for`,
+    "factor below 1": "is below 1, and shortens the context",
+    "original length": (longest: number) => `is not below the longest length, ${grouped(longest)}`,
+    "no original length": "stands in for original_max_position_embeddings, which is missing",
+    "unscaled factor": "is lost: this rope_type scales nothing",
+    "unknown model": (type: string | null) =>
+      type
+        ? `${type} is not known here: a guess, as in Llama`
+        : "is not given: a guess, as in Llama",
+    architecture: (type: string) => `says that it is ${type}, as model_type is not known here`,
+    "not shown": "is a tower of its own, and not shown here",
     elsewhere: {
       mask: "says which keys attention sees, not how they turn",
       limit: "is a limit, and changes no angle",
       temperature: "scales queries, not angles",
-    } as Readonly<Record<string, string>>,
+    } as Readonly<Record<"mask" | "limit" | "temperature", string>>,
     assumed: "What the file leaves open",
     others: "Other keys about position",
   },
@@ -299,6 +319,7 @@ export const texts = {
       empty: () => "The box is empty. Paste a config.json.",
       "too long": () => "This text has millions of characters. A config.json has some thousand.",
       "too deep": () => "too many levels, one in another.",
+      pointer: () => "this is a pointer of Git LFS, not the file: git lfs pull fetches it.",
       "not text": () => "a byte is 0, so this is no text.",
       "not an object": () => "this is a list. A configuration is an object, in { }.",
       "ends early": (found: string, _: string) =>

@@ -27,7 +27,8 @@ export const texts: Texts = {
           ? "구버전 코드는 잘못 읽습니다"
           : "구버전 코드는 모두 잘못 읽습니다"
         : `구버전 코드는 ${wrong === 1 ? "하나를" : `${kinds(wrong)} 종류를`} 틀립니다`,
-    unread: (count) => `키 ${grouped(count)}개는 효과가 없습니다`,
+    errors: (count) => `오류 ${grouped(count)}개`,
+    warnings: (count) => `경고 ${grouped(count)}개`,
     fine: "의심스러운 곳이 없습니다",
     none: "회전하는 층이 없습니다",
     refused: "이 설정은 읽을 수 없습니다",
@@ -123,13 +124,31 @@ export const texts: Texts = {
     takes: (list) => `이렇게 읽습니다. ${list}.`,
     one: (field, value) => `${field}: ${value}`,
   },
-  problems: {
-    heading: "의심스러운 키",
+  findings: {
+    heading: "의심스러운 곳",
+    levels: { error: "오류", warning: "경고", note: "참고" },
     unread: (isKnown) =>
       isKnown ? "이 모델에서는 효과가 없습니다" : "여기서 아는 효과가 없습니다",
     contradiction: (by) => `효과가 없습니다. ${by} 값이 다르고, 그 값을 읽습니다`,
     duplicate: (line, column) =>
       `두 번 나옵니다. 마지막은 ${line}행 ${column}열이고, 마지막 값을 읽습니다`,
+    misspelt: (meant) => `읽지 않는 키입니다. 혹시 ${meant}인가요?`,
+    "unused base": "이 base로 도는 층이 없습니다",
+    denied: "효과가 없습니다. 이 모델의 클래스는 그래도 회전합니다",
+    redundant: "읽지 않지만, 어차피 그렇습니다",
+    harmless: (seen) => `회전을 바꾸지 않습니다. 공개된 파일에도 있습니다(${seen})`,
+    "readers differ": "코드마다 다르게 읽습니다",
+    "lost base": (base) => `없습니다. 클래스는 ${base}을 쓰는데, 이 스케일링에 맞는 값이 아닙니다`,
+    "factor below 1": "1보다 작아 문맥이 짧아집니다",
+    "original length": (longest) => `최대 길이 ${grouped(longest)}보다 작지 않습니다`,
+    "no original length": "original_max_position_embeddings가 없어 대신 쓰입니다",
+    "unscaled factor": "효과가 없습니다. 이 rope_type은 늘리지 않습니다",
+    "unknown model": (type) =>
+      type
+        ? `모르는 모델(${type})이라 Llama처럼 읽은 추측입니다`
+        : "없어서 Llama처럼 읽은 추측입니다",
+    architecture: (type) => `model_type을 몰라 여기에 적힌 ${type} 모델로 읽었습니다`,
+    "not shown": "따로 있는 타워이며, 여기서는 보여 주지 않습니다",
     elsewhere: {
       mask: "어텐션이 보는 키를 정할 뿐, 회전과는 관계없습니다",
       limit: "한도일 뿐, 각도를 바꾸지 않습니다",
@@ -279,6 +298,7 @@ export const texts: Texts = {
       empty: () => "상자가 비어 있습니다. config.json을 붙여 넣으세요.",
       "too long": () => "글자가 수백만 자입니다. config.json은 수천 자입니다.",
       "too deep": () => "괄호가 너무 깊이 겹쳐 있습니다.",
+      pointer: () => "파일이 아니라 Git LFS 포인터입니다. git lfs pull로 받으세요.",
       "not text": () => "값이 0인 바이트가 있어 텍스트가 아닙니다.",
       "not an object": () => "목록입니다. 설정은 { }로 된 객체여야 합니다.",
       "ends early": (found) =>

@@ -24,7 +24,7 @@ export const help = `posenc COMMAND [FILE ...] [--json]
   --help           of posenc, or of a command
   --version
 
-Exit status: 0 right, 1 something is wrong or differs, 2 bad input.
+Exit status: 0 right, 1 something is wrong or differs, 2 refused or bad input.
 Nothing is sent anywhere: files are read here.
 `;
 

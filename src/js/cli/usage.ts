@@ -13,8 +13,8 @@ export interface Terminal {
   readonly isScreen: boolean;
 }
 
-/** 0: right; 1: something is wrong with what was asked about. */
-export type Status = 0 | 1;
+/** 0: right; 1: something is wrong with what was asked about; 2: it cannot be read. */
+export type Status = 0 | 1 | 2;
 
 export interface Command {
   /** At most 24 lines of 80 characters. */

@@ -13,7 +13,7 @@
 //   alpha           rope_type dynamic reads alpha
 //   hub             not a class of transformers: the weights come with their own code, which reads more names
 export const classes = `
-head=128: afmoe hrm_text jetmoe qwen3 seed_oss
+head=128: afmoe hrm_text jetmoe muse_glimmer_text qwen3 seed_oss
 head=128 base=20000 interleaved: pe_audio_encoder
 head=128 base=100000 interleaved: helium
 head=128 base=500000: higgs_audio_v2 muse_glimmer_assistant
@@ -92,6 +92,17 @@ latent=64 interleaved readsLayout: deepseek_v3 kimi_k2 mistral4 youtu
 latent=64 interleaved readsLayout part: glm4_moe_lite
 latent=64 base=10000000 interleaved: longcat_flash
 heads=2560/32: zamba2
-hub: internlm2 qwen
+hub: arctic bailing_moe bailing_moe_v2 deepseek exaone internlm internlm2 internlm3 minicpm minicpm_sala openelm
+hub: orion qwen xverse
 interleaved part=0.5 hub: chatglm
 `;
+
+/** Those that came with transformers 5: no reader of transformers 4 has them. */
+export const sinceTransformers5: ReadonlySet<string> = new Set(
+  `afmoe axk1 axk2 cohere2_moe cwm deepseek_ocr2_text deepseek_v32 deepseek_v4 ernie4_5_vl_moe_text
+  ernie4_5_moe_vl esmc eurobert exaone_moe gemma4_text gemma4_unified_text glm4_moe_lite glm_image_text glm_moe_dsa
+  glm_ocr_text granite_swa granitemoe_swa higgs_audio_v2 hrm_text hy_v3 jais2 jina_embeddings_v3 laguna lasr_encoder
+  mellum mimo_v2_flash minimax_m2 minimax_m3_vl_text ministral3 mistral4 moonshine_streaming muse_glimmer_assistant
+  muse_glimmer_text nanochat nomic_bert olmo_hybrid openai_privacy_filter pe_audio_encoder qwen3_5_moe_text
+  qwen3_5_text solar_open step3p5 t5gemma2_text timesfm2_5 youtu zaya`.split(/\s+/),
+);

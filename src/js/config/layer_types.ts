@@ -129,6 +129,17 @@ const letters: Readonly<Record<string, string>> = {
   "-": "mlp",
   E: "moe",
 };
+/** MiniCPM-SALA: sparse layers, and lightning ones. */
+const byMixers: Rule = (fields) => fields.texts("mixer_types");
+
+/** Muse Glimmer: every fourth layer has full attention, counted from the last. */
+const fullFromLast: Rule = (_, count) =>
+  each(count, (layer) => ((count - 1 - layer) % 4 === 0 ? full : sliding));
+
+/** GLM-5 Next. */
+const glm5Next: Rule = (_, count) =>
+  each(count, (layer) => (layer % 4 === 3 ? "deepseek_sparse_attention" : "linear_attention"));
+
 /** Nemotron-H: a letter a layer. */
 const byLetters: Rule = (fields) =>
   fields
@@ -165,7 +176,10 @@ const rules = byType<Rule>({
   "lfm2 lfm2_moe": named("full_attn_idxs", "conv", full),
   bamba: named("attn_layer_indices", "mamba", "mamba"),
   "kimi_linear kimi_k3": byLinearConfig,
-  nemotron_h: byLetters,
+  "nemotron_h nemotron_h_puzzle": byLetters,
+  minicpm_sala: byMixers,
+  muse_glimmer_text: fullFromLast,
+  "glm5_next glm5_next_text": glm5Next,
   jamba: jamba,
   "mamba mamba2 falcon_mamba": all("mamba"),
   rwkv: all("recurrent"),

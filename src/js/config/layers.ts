@@ -3,10 +3,11 @@ import { shown, wrongType } from "../checks.js";
 import { call, Fields, type Place } from "./fields.js";
 import { labelledRopes, labels, listedRopes } from "./forms.js";
 import { attends, typesOf, withoutAttention } from "./layer_types.js";
-import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
+import { globalScaled, type LayerFacts, type Layers } from "./models.js";
 import { type Nope, nopeOf, without } from "./nope.js";
 import type { Model } from "./open.js";
 import { isObject } from "./reading.js";
+import { noRotary } from "./reasons.js";
 
 /** The fields of one rotation. `base` and `head` are names of fields of the model. */
 export interface LayerRope extends Pick<LayerFacts, "base" | "head"> {
@@ -44,7 +45,7 @@ export function ropesOf(model: Model): Ropes {
     if (listed) return listed;
   }
   const nothing = fields.saying({});
-  const layers = layersOf(model);
+  const layers = facts?.layers;
   const base = facts && !facts.loose ? facts.base : bases;
   const entries = Object.entries(given?.values ?? {});
   if (given && isByType(model, given)) {
@@ -93,12 +94,6 @@ function isByType({ fields, facts }: Model, { values }: Fields): boolean {
   return inner.some((type) => types.includes(type) || type.endsWith("_attention"));
 }
 
-function layersOf({ facts, fields }: Model): Layers | undefined {
-  if (facts) return facts.layers;
-  if (fields.has("rope_local_base_freq")) return localBase;
-  return fields.has("global_rope_theta") ? globalAndLocal : undefined;
-}
-
 /** Replaces the one rotation by those of the bases that a list gives to types of layers. */
 function withBases(ropes: Ropes, { fields }: Model, nope: Nope | undefined): Ropes {
   const shared = ropes.get("");
@@ -129,7 +124,7 @@ export function layerOf<T extends { id: string; options: object; sections?: obje
   const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
   const list = known.map((type) => shown(type)).join(", ");
   if (types.length > 0 && !types.some(attends))
-    throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
+    throw new RangeError(`${call}: no layer has a rotary encoding (${list})`, noRotary);
   if (nope?.sentence) assumptions.push(nope.sentence);
   for (const type of withoutAttention) {
     const layers = types.flatMap((one, layer) => (one === type ? [layer] : []));
@@ -152,7 +147,7 @@ export function layerOf<T extends { id: string; options: object; sections?: obje
   const turned = turning.length > 0 ? [...new Set(turning)] : [undefined];
   const all = [...ropes.values()].flatMap((rope) => (rope ? [read(rope, turned)] : []));
   const first = all[0];
-  if (!first) throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
+  if (!first) throw new RangeError(`${call}: no layer has a rotary encoding (${list})`, noRotary);
   const rotations = all.map(({ id, options, sections }) =>
     JSON.stringify({ id, options, sections }),
   );
@@ -179,11 +174,12 @@ function typedRope(
     return rope;
   }
   const isMissing = !isNope && (model.facts?.newOnly || !ropes.has(layerType));
-  throw new RangeError(
-    isMissing
-      ? `${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`
-      : `${call}: layers of type ${shown(layerType)} have no position encoding here`,
-  );
+  throw isMissing
+    ? new RangeError(`${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`)
+    : new RangeError(
+        `${call}: layers of type ${shown(layerType)} have no position encoding here`,
+        noRotary,
+      );
 }
 
 /** Records that the fields of another type's rotation have an effect, on those layers. */

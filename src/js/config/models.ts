@@ -17,7 +17,13 @@ export interface LayerFacts {
 export type Layers = Readonly<Record<string, LayerFacts>>;
 
 /** The rule for layers without rotation (config/nope.ts). */
-export type NopeRule = "full" | "full with a window" | "list" | "bases";
+export type NopeRule =
+  | "full"
+  | "full with a window"
+  | "list"
+  | "bases"
+  | "bases or fourth"
+  | "flags";
 
 export interface ModelFacts {
   layout: PairLayout;
@@ -116,10 +122,14 @@ const mistral = (factor: number, length: number, rope_theta: number) => ({
 });
 const neoXBase = ["rotary_emb_base", "rope_theta"];
 
+/** Whether the file says null, which turns off what the class has otherwise. */
+export const isNull = ({ values }: Fields, key: string): boolean =>
+  Object.hasOwn(values, key) && values[key] === null;
+
 /** Llama 4's temperature on the queries of layers that do not turn. */
 export function stillTemperature(fields: Fields) {
   const key = "attn_temperature_tuning";
-  if (fields.is(key, false) || fields.whole(key) === 0) return undefined;
+  if (isNull(fields, key) || fields.is(key, false) || fields.whole(key) === 0) return undefined;
   const beta = fields.number("attn_scale") ?? 0.1;
   return { beta, originalLength: fields.positive("floor_scale") ?? 8192, offset: 1 };
 }
@@ -133,6 +143,7 @@ function llama4Notes(fields: Fields): string[] {
       `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${temperature.beta} ln(1 + floor((p + 1) / ${temperature.originalLength})).`,
     );
   const size = fields.whole("attention_chunk_size");
+  if (isNull(fields, "attention_chunk_size")) return notes;
   notes.push(
     size
       ? `Not a part of the rotation: layers that turn see the keys of their own chunk of ${size} positions (attention_chunk_size).`
@@ -181,6 +192,8 @@ const more = byType<More>({
   smollm3: { nope: "list" },
   llama4_text: { nope: "list", notes: llama4Notes },
   "granite_swa granitemoe_swa muse_glimmer_assistant": { nope: "bases" },
+  muse_glimmer_text: { nope: "bases or fourth" },
+  minicpm_sala: { nope: "flags", head: "lightning_head_dim" },
   step3p5: { form: "lists" },
   deepseek_v4: {
     form: "labels",

@@ -2,8 +2,9 @@
 
 import { outOfRange, shown } from "../checks.js";
 import { call } from "./fields.js";
-import { maxLayers, ruleTypes, typesOf } from "./layer_types.js";
+import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
 import type { Model } from "./open.js";
+import { noRotary } from "./reasons.js";
 
 export interface Nope {
   /** Types of layers without rotation. */
@@ -54,7 +55,7 @@ function nopeLayers(
     layers,
     all: types,
     refusal: isNone
-      ? new RangeError(`${call}: no layer has a rotary encoding (${key})`)
+      ? new RangeError(`${call}: no layer has a rotary encoding (${key})`, noRotary)
       : undefined,
   };
 }
@@ -138,6 +139,38 @@ function basesOfLayers(model: Model): Nope | undefined {
   return result;
 }
 
+/** Muse Glimmer without a list of bases: every fourth layer has none, counted from the last. */
+function fourthFromLast(model: Model): Nope | undefined {
+  const types = typesOf(model);
+  const count = countOf(model) ?? types?.length;
+  if (count === undefined || count > maxLayers) return undefined;
+  const layers = indicesOf(
+    new Array<number>(count).fill(0),
+    (layer) => (count - 1 - layer) % 4 === 0,
+  );
+  return nopeLayers(layers, count, types, "layer_rope_theta");
+}
+
+/** MiniCPM-SALA: a flag for each of its two types of layers. */
+function byFlags(model: Model): Nope {
+  const { fields } = model;
+  const [sparse, lightning] = ["minicpm4", "lightning-attn"] as const;
+  const turns = new Map<string, boolean>([
+    [sparse, fields.flag("attn_use_rope") ?? false],
+    [lightning, fields.flag("lightning_use_rope") ?? true],
+  ]);
+  const still = [...turns].flatMap(([type, isTurned]) => (isTurned ? [] : [type]));
+  const types = typesOf(model);
+  if (!types)
+    return {
+      types: still,
+      known: [sparse, lightning],
+      sentence: still.map((type) => without(type)).join(" "),
+    };
+  const layers = indicesOf(types, (layer) => still.includes(types[layer]!));
+  return nopeLayers(layers, types.length, types, "attn_use_rope, lightning_use_rope");
+}
+
 export function nopeOf(model: Model): Nope | undefined {
   const { facts, fields } = model;
   switch (facts?.nope) {
@@ -153,7 +186,11 @@ export function nopeOf(model: Model): Nope | undefined {
       return listed(model);
     case "bases":
       return basesOfLayers(model);
+    case "bases or fourth":
+      return basesOfLayers(model) ?? fourthFromLast(model);
+    case "flags":
+      return byFlags(model);
     default:
-      return facts && !facts.loose ? undefined : (basesOfLayers(model) ?? listed(model));
+      return facts?.loose ? (basesOfLayers(model) ?? listed(model)) : undefined;
   }
 }

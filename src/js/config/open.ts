@@ -1,8 +1,11 @@
 // The text model in a config.json, and the facts about its model_type.
 import { wrongType } from "../checks.js";
+import { typeOfArchitecture } from "./architectures.js";
+import { sinceTransformers5 } from "./classes.js";
 import { call, Fields } from "./fields.js";
 import { type ModelFacts, models } from "./models.js";
 import { isObject, Reading } from "./reading.js";
+import { typesWithoutRotary } from "./without_rotary.js";
 
 /** Keys of the language model in configurations of multimodal models. */
 const nested = ["text_config", "llm_config", "language_config", "thinker_config"];
@@ -16,8 +19,12 @@ const telling = [
 ];
 
 export interface Model {
-  /** The model_type, "" if not given. */
+  /** The model_type, or that of its architecture; "" if not given. */
   type: string;
+  /** The class in `architectures` that gave the type, where model_type is not known. */
+  architecture?: string | undefined;
+  /** The model_type as the file has it, "" if not given. */
+  given: string;
   facts: ModelFacts | undefined;
   /** Whether model_type itself is known, not only its language model. */
   named: boolean;
@@ -30,18 +37,27 @@ export interface Model {
   older: boolean;
 }
 
-/** The facts for a reader of transformers 4: one dictionary, rope_scaling, and a base beside it, by default 10000. */
-function olderFacts({ newOnly, layers, defaults, ...facts }: ModelFacts): ModelFacts {
+/** The facts for a reader of transformers 4: one dictionary, rope_scaling, and a base beside it; without the class 10000. */
+function olderFacts(type: string, { newOnly, layers, defaults, ...facts }: ModelFacts): ModelFacts {
   const { rope_parameters, rope_theta, ...others } = defaults;
+  const { rope_theta: inside, ...scaling } = isObject(rope_parameters) ? rope_parameters : {};
+  const own = {
+    rope_theta: inside ?? rope_theta,
+    ...("factor" in scaling && { rope_scaling: scaling }),
+  };
   const older = Object.entries(layers ?? {}).map(
     ([type, one]) => [type, newOnly ? { ...one, base: ["rope_theta"] } : one] as const,
   );
   return {
     ...facts,
     ...(layers && { layers: Object.fromEntries(older) }),
-    defaults: others,
+    defaults: { ...others, ...(!sinceTransformers5.has(type) && own) },
   };
 }
+
+/** DeepSeek-OCR and DeepSeek-VL2 Tiny: DeepSeek V2 with Llama's attention. */
+const withoutLatent = (facts: ModelFacts): ModelFacts =>
+  facts.latent ? { ...facts, latent: false, layout: "half" } : facts;
 
 /** `older`: as a reader of transformers 4 does, which does not know rope_parameters. */
 export function openModel(config: unknown, older = false): Model {
@@ -50,31 +66,47 @@ export function openModel(config: unknown, older = false): Model {
   const reading = new Reading();
   let fields = new Fields(config, reading);
   let type = fields.text("model_type") ?? "";
+  let architecture = byArchitecture(fields);
   // The limit ends the loop for a configuration that contains itself.
   for (let depth = 0, inner = textOf(fields); inner && depth < 4; inner = textOf(fields)) {
     ++depth;
     reading.search(fields.values, fields.path, inner.path.slice(0, -1));
     fields = inner;
     type = fields.text("model_type") ?? type;
+    architecture = byArchitecture(fields) ?? architecture;
   }
   reading.search(fields.values, fields.path);
+  const given = type;
   const named = models.has(type);
   // The language model of a multimodal model.
   if (!named && models.has(`${type}_text`)) type = `${type}_text`;
+  const isKnown = models.has(type) || typesWithoutRotary.has(type);
+  if (isKnown) architecture = undefined;
+  else if (architecture) type = typeOfArchitecture(architecture)!;
   const known = models.get(type);
-  const facts = known && older ? olderFacts(known) : known;
+  const ofClass = known && fields.is("use_mla", false) ? withoutLatent(known) : known;
+  const facts = ofClass && older ? olderFacts(type, ofClass) : ofClass;
   // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
   if (attention) reading.search(attention.values, attention.path);
-  const ofClass = new Fields(facts?.defaults ?? {}, reading, "", undefined, true);
+  const defaults = new Fields(facts?.defaults ?? {}, reading, "", undefined, true);
   const behind = attention
-    ? new Fields(attention.values, reading, attention.path, ofClass)
-    : ofClass;
+    ? new Fields(attention.values, reading, attention.path, defaults)
+    : defaults;
   const { rope_parameters, ...others } = fields.values;
   fields = new Fields(older ? others : fields.values, reading, fields.path, behind);
   const kind = fields.word("position_embedding_type") ?? "";
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
-  return { type, facts, named, fields, rotary, reading, older };
+  return {
+    ...{ type, architecture, given, facts, fields, rotary, reading, older },
+    named: named || architecture !== undefined,
+  };
+}
+
+/** The first class in `architectures` whose type is known. */
+function byArchitecture({ values }: Fields): string | undefined {
+  const names = Array.isArray(values.architectures) ? values.architectures : [];
+  return names.find((name) => typeof name === "string" && typeOfArchitecture(name) !== undefined);
 }
 
 function textOf(fields: Fields): Fields | undefined {

@@ -13,7 +13,9 @@ interface Level {
   inner: string | undefined;
 }
 
-const likePosition = /rope|rotary|position|theta|temperature|sliding|chunk|nope/i;
+/** Keys about position. */
+export const likePosition =
+  /rope|rotary|position_(emb|enc|bias)|_positions|theta|temperature_|sliding|nope|attention_chunk|chunked?_attention|dual_chunk/i;
 /** All keys of these dictionaries concern position. */
 const dictionaries = ["rope_scaling", "rope_parameters"];
 
@@ -22,9 +24,14 @@ type Outside = readonly [key: RegExp, kind: UnreadKey["kind"], reason: string];
 /** Keys that never belong to a rotation. */
 const outside: readonly Outside[] = [
   [/sliding/, "mask", "says which keys attention sees, not how they turn"],
+  [
+    /dual_chunk/,
+    "readers",
+    "where vLLM turns dual chunk attention on, keys stand at positions of their chunk; transformers does not read it",
+  ],
   [/chunk/, "mask", "attention sees the keys of its own chunk; their positions and rotation stay"],
   [
-    /^(max_position_embeddings|n_positions|max_sequence_length)$/,
+    /^(max_position_embeddings|n_positions|max_sequence_length|max_trained_positions|rope_max_length)$/,
     "limit",
     "a limit: these frequencies do not depend on it",
   ],
@@ -110,9 +117,12 @@ export class Reading {
       if (this.read.has(path)) return;
       const by = this.overruled.get(path) ?? inner;
       const [, about, reason] = outside.find(([pattern]) => pattern.test(key)) ?? [];
-      const why: Pick<UnreadKey, "reason" | "kind" | "by"> = by
-        ? { reason: `${by} is read instead`, kind: "overruled", by }
-        : { reason: reason ?? otherwise(inDictionary), kind: about ?? "ignored" };
+      // What stands beside the text model and concerns the mask or a limit is no contradiction.
+      const isElsewhere = reason !== undefined && !this.overruled.has(path);
+      const why: Pick<UnreadKey, "reason" | "kind" | "by"> =
+        by && !isElsewhere
+          ? { reason: `${by} is read instead`, kind: "overruled", by }
+          : { reason: reason ?? otherwise(inDictionary), kind: about ?? "ignored" };
       found.push(Object.freeze({ key: path, value: plain(value), ...why }));
     };
     /** Dictionaries may contain another level: an entry for each type of layer. What the text model says too, `twin`, is

@@ -73,11 +73,16 @@ function widthsAtEnd(own: Fields, { fields }: Model): { headDim: number; rotaryD
   );
 }
 
+/** MiniMax M2 as published has rotary_dim alone. */
+export const rotaryDimNote = (rotary: number, headDim: number): string =>
+  `rotary_dim says that ${rotary} channels turn, as in the published code and in vLLM; transformers 5 does not read it and turns ${headDim}: partial_rotary_factor ${rotary / headDim} says it to both.`;
+
 /** The width of a head and of its rotated part. */
 function widthsOf(
   { own, head }: LayerRope,
   model: Model,
   type: string,
+  assume: Source["assume"],
 ): { headDim: number; rotaryDim: number } {
   const { facts, fields } = model;
   const scaled = type !== "default";
@@ -86,7 +91,8 @@ function widthsOf(
     const headDim = latentWidth(own, model, scaled);
     return { headDim, rotaryDim: headDim };
   }
-  const names = isLoose(model) ? headNames : [head ?? facts!.head ?? "head_dim"];
+  const named = head ?? facts?.head;
+  const names = isLoose(model) ? [...(named ? [named] : []), ...headNames] : [named ?? "head_dim"];
   const headDim = even(fields.where(...names), headDimOf(model, names));
   // The share of a proportional rotation counts pairs of the whole head.
   if (type === "proportional") return { headDim, rotaryDim: headDim };
@@ -101,15 +107,12 @@ function widthsOf(
   const isMiniMax = model.type.startsWith("minimax_m");
   const counts = isLoose(model) || facts?.rotaryDim || isMiniMax;
   const rotary = counts ? fields.size("rotary_dim") : undefined;
-  if (rotary !== undefined && !ofPart && isMiniMax && rotary !== headDim)
-    throw new RangeError(
-      `${fields.where("rotary_dim")} ${rotary} is what the published model turns, but transformers no longer reads it (since January 2026) and turns ${headDim}: say which by partial_rotary_factor (${rotary / headDim} or 1)`,
-    );
   if (rotary === undefined) return { headDim, rotaryDim: ofPart ?? headDim };
   if (rotary > headDim)
     throw outOfRange(fields.where("rotary_dim"), `be at most head_dim (${headDim})`, rotary);
   if (ofPart !== undefined && ofPart !== rotary)
     throw outOfRange(fields.where("rotary_dim"), `be ${ofPart}, as ${partNames[0]} says`, rotary);
+  if (isMiniMax && ofPart === undefined && rotary < headDim) assume(rotaryDimNote(rotary, headDim));
   return { headDim, rotaryDim: even(fields.where("rotary_dim"), rotary) };
 }
 
@@ -136,12 +139,13 @@ function headDimOf({ fields, type }: Model, names: readonly string[]): number {
 
 function baseOf(
   { own, base, first }: LayerRope,
-  { fields, type }: Model,
+  { fields, type, older }: Model,
   assume: Source["assume"],
 ): number {
   const given = Fields.positiveIn(
     ...(first ? [first] : []),
-    [own, "rope_theta"],
+    // transformers 4 looks for it beside rope_scaling alone.
+    ...(older ? [] : [[own, "rope_theta"] as const]),
     [fields, ...base],
   );
   if (given === undefined) assume("No key gives the base: 10000 is taken.");
@@ -236,12 +240,12 @@ export function readRope(
   const { facts, fields, reading } = model;
   reading.begin();
   const type = typeOf(own, model);
-  const widths = widthsOf(rope, model, type);
-  const { headDim, rotaryDim } = widths;
-  const pairs = rotaryDim / 2;
   const assume = (sentence: string) => {
     if (!assumptions.includes(sentence)) assumptions.push(sentence);
   };
+  const widths = widthsOf(rope, model, type, assume);
+  const { headDim, rotaryDim } = widths;
+  const pairs = rotaryDim / 2;
   const plain = {
     ...(type === "proportional" ? { headDim } : widths),
     base: baseOf(rope, model, assume),

@@ -3,6 +3,8 @@
 import { outOfRange, shown } from "../checks.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./open.js";
+import { notHere } from "./reasons.js";
+import { nearest } from "./spelling.js";
 
 /** A rotary encoding by name, and the pairs of each coordinate if there are three. */
 export interface RotarySpec {
@@ -167,6 +169,7 @@ export const scalings: Readonly<Record<string, Scaling>> = {
 /** Rotary encodings by type that the library cannot make. */
 const missing: ReadonlyMap<string, string> = new Map([
   ["xdrope", "positions with four coordinates (HunYuan-VL)"],
+  ["axial", "positions with more than one axis, of patches of an image (transformers 5.17)"],
 ]);
 
 /** The current name of the scaling. */
@@ -188,9 +191,19 @@ export function typeOf(own: Fields, model: Model): string {
   if (Object.hasOwn(scalings, name(type))) return name(type);
   const place = own.where("rope_type", "type");
   const what = missing.get(type);
-  if (what) throw new RangeError(`${place} ${shown(type)} is not here: ${what}`);
-  const known = Object.keys(scalings).map((one) => `"${one}"`);
-  throw outOfRange(place, `be one of ${known.join(", ")}`, type);
+  if (what) throw new RangeError(`${place} ${shown(type)} is not here: ${what}`, notHere);
+  const known = Object.keys(scalings);
+  const meant = nearest(type, known) ?? known.find((one) => type.includes(one));
+  const { message } = outOfRange(
+    place,
+    `be one of ${known.map((one) => shown(one)).join(", ")}`,
+    type,
+  );
+  // An unknown class may have a type of its own.
+  throw new RangeError(
+    meant ? `${message}: is ${shown(meant)} meant?` : message,
+    meant || model.facts ? {} : notHere,
+  );
 }
 
 /** Whether the keys of a model are unknown: then all familiar ones are read. */

@@ -9,7 +9,7 @@ const heads = ["head_dim", "attention_head_dim", "kv_channels"];
 /** The keys that may give a field, the most telling first. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   id: ["rope_type", "type"],
-  headDim: ["global_head_dim", ...heads, "qk_rope_head_dim"],
+  headDim: ["global_head_dim", "lightning_head_dim", ...heads, "qk_rope_head_dim"],
   rotaryDim: [
     ...["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rotary_dim"],
     "qk_rope_head_dim",

@@ -1,5 +1,6 @@
 // Which keys a layer sees: windows and chunks by its type, as the classes read them (transformers 5.16).
 import { byType } from "./by_type.js";
+import { isNull } from "./models.js";
 import type { Model } from "./open.js";
 
 interface WindowRule {
@@ -20,6 +21,7 @@ const rules = byType<WindowRule>({
   "gpt_oss granite_swa granitemoe_swa mimo_v2_flash deepseek_v4": { otherwise: 128 },
   "afmoe mellum": { otherwise: 1024 },
   cwm: { otherwise: 8192 },
+  muse_glimmer_text: { otherwise: 2048 },
   "openai_privacy_filter step3p5 zaya ministral dots1": {},
   mistral: { otherwise: 4096, everywhere: true },
   "mixtral ministral3 phi3 phi4_multimodal phimoe starcoder2 minimax": { everywhere: true },
@@ -54,5 +56,7 @@ export function chunkOf({ fields, type, facts }: Model, layerType?: string): num
   const isChunked = layerType === "chunked_attention";
   const isLlama4 = type === "llama4_text";
   if (!(isLlama4 ? isChunked || layerType === undefined : !facts && isChunked)) return undefined;
-  return fields.length("attention_chunk_size") ?? (isLlama4 ? 8192 : undefined);
+  const key = "attention_chunk_size";
+  if (isNull(fields, key)) return undefined;
+  return fields.length(key) ?? (isLlama4 ? 8192 : undefined);
 }

@@ -3,8 +3,10 @@
 import { shown } from "../checks.js";
 import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
+import { guessRefusal } from "./guess.js";
 import { models } from "./models.js";
 import type { Model } from "./open.js";
+import { noRotary, notHere } from "./reasons.js";
 
 /** The text about a model's encoding, or undefined if the model has a rotary one after all. */
 type Instead = string | ((fields: Fields) => string | undefined);
@@ -125,10 +127,18 @@ const olmoHybrid: Instead = (fields) =>
   fields.inFile().has("rope_parameters", "rope_scaling", "rope_theta")
     ? undefined
     : nothing("as it has no rope_parameters");
+const latentWithout = nothing("qk_rope_head_dim is 0: latent attention without rotated channels");
+const isStillLatent = (fields: Fields): boolean =>
+  fields.whole("qk_rope_head_dim") === 0 &&
+  fields.has("kv_lora_rank") &&
+  !fields.is("use_mla", false);
+// The class's qk_rope_head_dim is 0; its layers have linear attention or latent attention.
+const glm5Next: Instead = (fields) => (fields.some("qk_rope_head_dim") ? undefined : latentWithout);
 // No published model rotates its qk_rope_head_dim channels.
+const assertsNope = nothing("its published code asserts mla_use_nope, which is false here");
 const kimiLinear: Instead = (fields) =>
   fields.is("mla_use_nope", false)
-    ? nothing("its published code asserts mla_use_nope, which is false here")
+    ? assertsNope
     : nothing("mla_use_nope: the qk_rope_head_dim channels never turn");
 
 const withoutRotary = byType<Instead>({
@@ -136,11 +146,12 @@ const withoutRotary = byType<Instead>({
   "falcon RefinedWeb RefinedWebModel": falcon,
   mpt: mpt,
   baichuan: baichuan,
-  "gpt2 openai-gpt gpt_neo gpt_bigcode blenderbot blenderbot-small": learned(),
+  "gpt2 openai-gpt gpt_neo gpt_bigcode blenderbot blenderbot-small gpt-sw3 imagegpt": learned(),
   "clip clip_text_model siglip siglip_text_model blip_text_model": learned(),
-  "opt biogpt bart mbart plbart": learned(2),
+  "opt biogpt bart mbart plbart mvp led": learned(2),
   "bert albert electra distilbert mobilebert nezha ernie bert-generation": bertLike(learned()),
-  "layoutlm xlm flaubert big_bird": bertLike(learned()),
+  "layoutlm xlm flaubert big_bird megatron-bert rembert roc_bert": bertLike(learned()),
+  "convbert squeezebert splinter nystromformer mra funnel lilt": bertLike(learned()),
   "roberta xlm-roberta xlm-roberta-xl camembert data2vec-text": bertLike(byPadding),
   "roberta-prelayernorm xmod esm": bertLike(byPadding),
   longformer: byPadding,
@@ -157,8 +168,10 @@ const withoutRotary = byType<Instead>({
   swin: windows("swin", "table"),
   swinv2: windows("swin_v2", "w1, b1, w2"),
   "mamba mamba2 falcon_mamba rwkv": nothing("its order comes from recurrence"),
-  "jamba nemotron_h": nothing("its state space layers tell the order"),
-  inkling: nothing("a bias and a temperature tell the order"),
+  "jamba nemotron_h nemotron_h_puzzle": nothing("its state space layers tell the order"),
+  "rwkv5 rwkv6 rwkv7 xlstm": nothing("its order comes from recurrence"),
+  "glm5_next glm5_next_text": glm5Next,
+  "inkling inkling_text inkling_mm_model": nothing("a bias and a temperature tell the order"),
   granitemoehybrid: granite,
   zamba2: zamba,
   olmo_hybrid: olmoHybrid,
@@ -172,10 +185,15 @@ const chatGlm: Instead = (fields) =>
 const recurrentGemma =
   "its attention turns a part of the head only, and its class makes frequencies for all of it";
 
+/** Types that may have no rotary encoding. */
+export const typesWithoutRotary: ReadonlySet<string> = new Set(withoutRotary.keys());
+
 /** Rotary encodings that the library cannot make. */
 const missing = byType<Instead>({
   "hunyuan_vl hunyuan_vl_text": "positions with four coordinates (xdrope)",
   recurrent_gemma: recurrentGemma,
+  "interns1_pro interns1_pro_text":
+    "Fourier position embedding (fope), whose coefficients are among the weights",
   musicflamingo: "its positions are times in seconds",
   cosmos3_edge_text: "the axes of its positions are not known here",
   qwen2_5_omni_dit: "it turns one head only",
@@ -261,21 +279,27 @@ export function refusalOf(model: Model): Refusal | undefined {
   const isKnown = models.has(type);
   const instead =
     textOf(listed ?? (isKnown ? undefined : namedEncoding(model, kind)), fields) ??
-    (fields.is("mla_use_nope", true) ? textOf(kimiLinear, fields) : undefined);
+    (fields.is("mla_use_nope", true) ? textOf(kimiLinear, fields) : undefined) ??
+    (isStillLatent(fields) ? latentWithout : undefined);
   if (instead !== undefined)
-    return refusal(
-      `${name} has no rotary encoding: it ${filled(instead, fields)}`,
+    return {
+      error: new RangeError(
+        `${call}: ${name} has no rotary encoding: it ${filled(instead, fields)}`,
+        instead === assertsNope ? {} : noRotary,
+      ),
       // Inkling's order comes from a bias.
-      instead.startsWith(noneAtAll) && type !== "inkling",
-    );
+      none: instead.startsWith(noneAtAll) && !type.startsWith("inkling"),
+    };
   if (isRotary(kind)) fields.mark("position_embedding_type");
+  const unread = guessRefusal(model);
+  if (unread !== undefined) return refusal(`${name} is not known here: ${unread}`);
   if (isKnown || listed || rotary) return undefined;
   return refusal(
     `nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,
   );
 }
 
-const refusal = (why: string, none = false): Refusal => ({
-  error: new RangeError(`${call}: ${why}`),
-  none,
+const refusal = (why: string): Refusal => ({
+  error: new RangeError(`${call}: ${why}`, notHere),
+  none: false,
 });

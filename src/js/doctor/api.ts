@@ -21,12 +21,13 @@ export type {
   Diagnosis,
   FieldName,
   FieldValue,
+  Finding,
   Headline,
+  Level,
   Line,
-  Note,
   OlderReader,
-  Problem,
   Source,
+  Verdict,
 } from "./diagnose/diagnosis.js";
 export { type Doctor, type PosencDoctor, type RoundedCosSin, withDoctor } from "./doctor.js";
 export { FileError, type Slices } from "./files/bytes.js";

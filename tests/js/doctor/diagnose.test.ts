@@ -27,8 +27,8 @@ const lines = ({ lines }: Card): string[] =>
 
 describe("cards", () => {
   test("one for all layers that turn alike, each value with its key", () => {
-    const { cards, headline, problems, type, refusal } = diagnose(pe, newer);
-    expect([type, refusal, problems]).toEqual(["llama", null, []]);
+    const { cards, headline, type, verdict } = diagnose(pe, newer);
+    expect([type, verdict]).toEqual(["llama", "right"]);
     expect(headline).toEqual({
       form: "rope_parameters",
       layers: 32,
@@ -74,9 +74,9 @@ describe("cards", () => {
 
   test("every case: a card whose rotation has a source for each line, or a refusal", () => {
     for (const { config, kind, name } of cases) {
-      const { cards, refusal } = diagnose(pe, config);
+      const { cards, verdict } = diagnose(pe, config);
       const turns = cards.filter(({ rotary }) => rotary);
-      expect([name, refusal === null]).toEqual([name, kind === "text"]);
+      expect([name, verdict]).toEqual([name, kind === "vision" ? "refused" : "right"]);
       expect(turns.length > 0, name).toBe(kind === "text");
       for (const { lines } of turns) expect(lines.length, name).toBeGreaterThanOrEqual(4);
     }
@@ -99,7 +99,7 @@ describe("cards", () => {
   });
 });
 
-describe("an older reader", () => {
+describe("a reader of transformers 4", () => {
   test("takes base 10000, and where a pair is half a turn off", () => {
     const { older } = diagnose(pe, newer).cards[0]!;
     expect(older?.base).toEqual({ here: 500000, older: 10000 });
@@ -126,70 +126,62 @@ test("in English: no value is missing, for all cases and traps", () => {
   }
   const deepseek = diagnosisText(diagnose(pe, named("deepseek-v3.2")));
   expect(deepseek).toContain(
-    "takes scaling rope, not yarn; factor on scores none, not 1.873854. From position 589 on",
+    "transformers 4 has no such class; code that knows its keys alone takes scaling rope, not yarn; factor on scores none, not 1.873854. From position 589 on",
   );
 });
 
-describe("doubts", () => {
-  const problems = (config: object) => diagnose(pe, config).problems;
-
-  test("a key that nothing reads, and one that is overruled", () => {
-    expect(problems({ ...newer, rope_thetta: 1e6, rope_theta: 10000 })).toEqual([
-      { code: "unread", key: "rope_thetta", value: "1000000", known: true },
-      {
-        code: "contradiction",
-        key: "rope_theta",
-        value: "10000",
-        by: "rope_parameters.rope_theta (500000)",
-      },
-    ]);
-  });
-
-  test("what the text model says too is none, another value is one", () => {
-    const outer = (rope_theta: number) => ({
-      model_type: "mistral3",
-      rope_theta,
-      rope_parameters: newer.rope_parameters,
-      text_config: { ...newer, model_type: "mistral", rope_theta: 500000 },
-    });
-    expect(problems(outer(500000))).toEqual([]);
-    expect(problems(outer(10000))).toEqual([
-      { code: "contradiction", key: "rope_theta", value: "10000", by: "text_config" },
-    ]);
-  });
-
-  test("limits and windows are remarks", () => {
-    const { problems, notes } = diagnose(pe, { ...newer, sliding_window: 4096 });
-    expect(problems).toEqual([]);
-    expect(notes).toEqual([
-      { code: "elsewhere", key: "max_position_embeddings", value: "8192", about: "limit" },
-      { code: "elsewhere", key: "sliding_window", value: "4096", about: "mask" },
-    ]);
-  });
-
-  test("a model_type that is not known", () => {
-    const { notes } = diagnose(pe, { ...newer, model_type: "llamma" });
-    expect(notes).toContainEqual({ code: "unknown model", type: "llamma" });
-  });
+test("in English: what differs in its window alone is not said twice", () => {
+  const said = diagnosisText(diagnose(pe, named("gpt-oss")));
+  expect(said.match(/beta fast/g)).toHaveLength(1);
+  expect(said).toMatch(
+    /full_attention\n {2}turn as layers .* \(sliding_attention\)\n {2}no window\n/,
+  );
 });
 
 describe("what has no rotation", () => {
-  test.each<[what: string, config: object, refusal: RegExp]>([
-    ["another encoding", { model_type: "bloom", n_head: 8, n_layer: 2 }, /^model_type "bloom" has/],
-    ["nothing", {}, /^nothing here speaks of a rotary encoding/],
-    ["an array", [], /^config must be an object/],
-    ["a wrong type", { ...newer, rope_parameters: { rope_theta: "x" } }, /rope_theta must be/],
-    ["a negative base", { ...llama, rope_theta: -1 }, /rope_theta must be/],
-  ])("%s", (_, config, wanted) => {
-    const { refusal, cards } = diagnose(pe, config);
-    expect(refusal).toMatch(wanted);
-    expect(cards).toEqual([]);
+  test.each<[what: string, config: object, verdict: string, finding: object]>([
+    [
+      "another encoding",
+      { model_type: "bloom", n_head: 8, n_layer: 2 },
+      "right",
+      { level: "note", code: "no rotary", message: /^model_type "bloom" has no rotary encoding/ },
+    ],
+    [
+      "nothing",
+      {},
+      "refused",
+      { level: "error", code: "refused", message: /^nothing here speaks of a rotary encoding/ },
+    ],
+    ["an array", [], "wrong", { code: "invalid", message: /^config must be an object/ }],
+    [
+      "a wrong type",
+      { ...newer, rope_parameters: { rope_theta: "x" } },
+      "wrong",
+      { code: "invalid", key: "rope_parameters.rope_theta", message: /rope_theta must be/ },
+    ],
+    [
+      "a negative base",
+      { ...llama, rope_theta: -1 },
+      "wrong",
+      { code: "invalid", key: "rope_theta", message: /rope_theta must be/ },
+    ],
+    [
+      "a key that is missing",
+      { ...llama, rope_scaling: { type: "linear" } },
+      "wrong",
+      { code: "invalid", key: "rope_scaling.factor", message: /got undefined/ },
+    ],
+  ])("%s", (_, config, verdict, finding) => {
+    const said = diagnose(pe, config);
+    expect([said.verdict, said.cards]).toEqual([verdict, []]);
+    const { message, ...facts } = finding as { message: RegExp };
+    expect(said.findings[0]).toMatchObject(facts);
+    expect((said.findings[0] as { message: string }).message).toMatch(message);
   });
 
   test("layers that never turn have cards", () => {
-    const { refusal, cards, notes } = diagnose(pe, named("kimi-linear"));
-    expect(refusal).toMatch(/never turn/);
+    const { verdict, cards, findings } = diagnose(pe, named("kimi-linear"));
     expect(cards.map(({ type }) => type)).toEqual(["linear_attention", "full_attention"]);
-    expect(notes).toEqual([]);
+    expect([verdict, findings.map(({ code }) => code)]).toEqual(["right", ["no rotary"]]);
   });
 });

@@ -2,6 +2,7 @@
 import { load, type ModelRotary } from "posenc";
 import { describe, expect, test } from "vitest";
 import { diagnoseGguf } from "../../../src/js/doctor/diagnose/diagnose_gguf.js";
+import { findingText } from "../../../src/js/doctor/diagnose/english_findings.js";
 import type { GgufFile } from "../../../src/js/doctor/files/gguf.js";
 import { readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
 import {
@@ -400,8 +401,8 @@ describe("refusals", () => {
     ],
   ])("%s", async (_, name, given, says) => {
     await expect(read(name, given)).rejects.toThrow(says);
-    const { refusal, cards } = diagnoseGguf(pe, await fileOf(name, given));
-    expect(refusal).toMatch(says);
+    const { findings, cards } = diagnoseGguf(pe, await fileOf(name, given));
+    expect(findings.map(findingText).join()).toMatch(says);
     expect(cards).toEqual([]);
   });
 
@@ -417,6 +418,11 @@ describe("refusals", () => {
   test("no architecture: a later part of a file in parts", async () => {
     const file = await readTensorFile(gguf({ "split.no": u32(1) }, {}));
     expect(() => rotaryFromGguf(pe, file as GgufFile)).toThrow(TypeError);
+    expect(() => rotaryFromGguf(pe, file as GgufFile)).toThrow(
+      "rotaryFromGguf: general.architecture must be given, and this file has not that key",
+    );
+    const empty = (await readTensorFile(gguf({}, {}))) as GgufFile;
+    expect(() => rotaryFromGguf(pe, empty)).toThrow("this file has no keys at all");
   });
 });
 
@@ -427,14 +433,15 @@ test("a diagnosis in the form of a configuration's", async () => {
     "rope.freq_bose": 1,
     "attention.sliding_window": 4096,
   });
-  const { of, type, headline, cards, problems, notes, refusal } = diagnoseGguf(pe, file);
-  expect({ of, type, refusal, problems, notes }).toEqual({
+  const { of, type, headline, cards, verdict, findings } = diagnoseGguf(pe, file);
+  const window = "llama.attention.sliding_window";
+  expect({ of, type, verdict, findings }).toEqual({
     of: "gguf",
     type: "llama",
-    refusal: null,
-    problems: [{ code: "unread", key: "llama.rope.freq_bose", value: "1", known: true }],
-    notes: [
-      { code: "elsewhere", key: "llama.attention.sliding_window", value: "4096", about: "mask" },
+    verdict: "right",
+    findings: [
+      { level: "warning", code: "unread", key: "llama.rope.freq_bose", value: "1", known: true },
+      { level: "note", code: "elsewhere", key: window, value: "4096", about: "mask" },
     ],
   });
   expect(headline).toMatchObject({ form: "gguf", layers: 32, length: 131072, rotations: 1 });

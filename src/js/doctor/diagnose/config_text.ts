@@ -18,6 +18,8 @@ export interface TextNote {
   column: number;
   /** What is there; of a duplicate the key with its path. */
   text: string;
+  /** Of a duplicate: whether both values are the same. */
+  same?: boolean;
 }
 
 export interface ConfigText {
@@ -34,6 +36,8 @@ export class ConfigTextError extends SyntaxError {
       | "too long"
       | "too deep"
       | "not text"
+      /** A pointer of Git LFS instead of the file. */
+      | "pointer"
       | "not an object"
       /** The text ends; `found` is what is still open. */
       | "ends early"
@@ -109,12 +113,12 @@ class Parser {
     return [before.split("\n").length, at - start + 1];
   }
 
-  private note(code: TextNote["code"], at: number, text: string): void {
+  private note(code: TextNote["code"], at: number, text: string, same?: boolean): void {
     // One of a kind says enough; but every key that is given twice counts.
     if (code !== "duplicate" && this.notes.some((one) => one.code === code)) return;
     if (this.notes.length >= 100) return;
     const [line, column] = this.place(at);
-    this.notes.push({ code, line, column, text });
+    this.notes.push({ code, line, column, text, ...(same !== undefined && { same }) });
   }
 
   private unexpected(expected: string): ConfigTextError {
@@ -206,7 +210,9 @@ class Parser {
       const start = this.at;
       const key = this.string();
       this.path.push(key);
-      if (Object.hasOwn(object, key)) this.note("duplicate", start, this.path.join("."));
+      const isTwice = Object.hasOwn(object, key);
+      const path = this.path.join(".");
+      const before = isTwice ? JSON.stringify(object[key]) : undefined;
       this.space();
       if (!this.match(/:/y)) throw this.unexpected(":");
       // So that "__proto__" is a key like all others.
@@ -216,6 +222,7 @@ class Parser {
         configurable: true,
         writable: true,
       });
+      if (isTwice) this.note("duplicate", start, path, JSON.stringify(object[key]) === before);
       this.path.pop();
       more = this.goesOn("}");
     }
@@ -309,6 +316,13 @@ export function readConfigText(text: string): ConfigText {
   const zero = text.slice(0, 4096).indexOf("\0");
   if (zero >= 0)
     throw new ConfigTextError("not text", `byte ${zero} is 0: this is no text`, 1, zero + 1);
+  if (/^\s*version https:\/\/git-lfs\.github\.com\//.test(text))
+    throw new ConfigTextError(
+      "pointer",
+      "this is a pointer of Git LFS, not the file: git lfs pull fetches it",
+      1,
+      1,
+    );
   const parser = new Parser(text);
   const config = parser.whole();
   return { config, notes: parser.notes };

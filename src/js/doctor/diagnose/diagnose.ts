@@ -1,12 +1,18 @@
-// One configuration under the doctor's eyes: a card for each kind of layer, and what is doubtful. Pure.
+// One configuration under the doctor's eyes: a card for each kind of layer, and what was found. Pure.
 
 import { type Model, openModel } from "../../config/open.js";
 import { isObject } from "../../config/reading.js";
+import { reasonOf } from "../../config/reasons.js";
 import type { ModelLayer, ModelRotary } from "../../config.js";
 import type { Posenc } from "../../posenc.js";
 import { cardOf } from "./cards.js";
-import type { Card, DiagnoseOptions, Diagnosis, Headline, Note, Problem } from "./diagnosis.js";
+import type { Card, DiagnoseOptions, Diagnosis, Finding, Headline } from "./diagnosis.js";
+import { failure } from "./failure.js";
+import { keyFindings } from "./keys.js";
+import { duplicates, hasKey, modelFindings, towers } from "./model_findings.js";
 import { olderReader } from "./older_reader.js";
+import { scalingFindings } from "./scaling.js";
+import { judged } from "./verdict.js";
 
 type Reader = Pick<Posenc, "rotaryFromConfig" | "layersFromConfig">;
 
@@ -34,13 +40,6 @@ function typesIn(error: unknown): string[] | undefined {
   return Array.isArray(types) ? types.map(String) : undefined;
 }
 
-/** The error of the reader, or one of nobody's. */
-export function refusalOf(error: unknown): string {
-  if (error instanceof RangeError || error instanceof TypeError)
-    return error.message.replace(/^(rotaryFromConfig|layersFromConfig|rotaryFromGguf): /, "");
-  throw error;
-}
-
 /** The rotations of a file that does not say how many layers there are. */
 function rotationsOf(
   pe: Reader,
@@ -57,8 +56,7 @@ function rotationsOf(
         const rotary = pe.rotaryFromConfig(config, { ...options, layerType: type });
         return { type, attention: true, rotary };
       } catch (error) {
-        const isStill = /have no position encoding here$/.test(refusalOf(error));
-        if (!isStill) throw error;
+        if (reasonOf(error) !== "no rotary") throw error;
         return { type, attention: true, rotary: null };
       }
     });
@@ -85,20 +83,6 @@ function cardsOf(pe: Reader, model: Model, config: object, options: { length?: n
       model,
     ),
   );
-}
-
-/** What the reader did not read, sorted into doubts and remarks. */
-export function unreadOf(rotaries: readonly ModelRotary[], known: boolean) {
-  const problems: Problem[] = [];
-  const notes: Note[] = [];
-  const unread = new Map(rotaries.flatMap((one) => one.unread.map((key) => [key.key, key])));
-  for (const { key, value: given, kind, by = "" } of unread.values()) {
-    const value = String(given);
-    if (kind === "overruled") problems.push({ code: "contradiction", key, value, by });
-    else if (kind === "ignored") problems.push({ code: "unread", key, value, known });
-    else notes.push({ code: "elsewhere", key, value, about: kind });
-  }
-  return { problems, notes };
 }
 
 /** Where the file has its rotation. */
@@ -141,59 +125,61 @@ export function headlineOf(cards: readonly Card[], more: Partial<Headline>): Hea
 export const textOf = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
+/** Why no layer turns. */
+function withoutRotation(pe: Reader, config: object): Finding[] {
+  try {
+    pe.rotaryFromConfig(config);
+    return [];
+  } catch (error) {
+    return [failure(error, config)];
+  }
+}
+
 /** What a parsed config.json makes of a model. Throws only if `config` or the options are of a wrong type. */
 export function diagnose(
   pe: Reader,
   config: object,
   { notes: noticed = [], ...options }: DiagnoseOptions = {},
 ): Diagnosis {
-  const twice = noticed.flatMap(({ code, text, line, column }): Problem[] =>
-    code === "duplicate" ? [{ code, key: text, line, column }] : [],
-  );
   const name = isObject(config) ? textOf(config._name_or_path ?? config.name_or_path) : null;
-  const shell = { of: "config", name, assumptions: [] } as const;
   let model: Model | undefined;
   try {
     model = openModel(config);
     const cards = cardsOf(pe, model, config, options);
     const rotaries = cards.flatMap(({ rotary }) => rotary ?? []);
-    const { problems, notes } = unreadOf(rotaries, model.facts !== undefined);
-    if (!model.facts && rotaries.length > 0)
-      notes.unshift({ code: "unknown model", type: model.type || null });
-    return {
-      ...shell,
-      type: model.type || null,
-      refusal: rotaries.length > 0 ? null : refusalIn(pe, config),
-      headline: headlineOf(cards, {
-        form: formOf(model),
-        layers: model.fields.whole(...counts) ?? headlineOf(cards, {}).layers,
-        length: model.fields.whole(...lengths) ?? null,
+    const length = model.fields.whole(...lengths) ?? null;
+    const findings = [
+      ...duplicates(noticed, rotaries),
+      ...scalingFindings(rotaries, length),
+      ...keyFindings(rotaries, {
+        type: model.type,
+        known: model.facts !== undefined,
+        has: (path) => hasKey(config, path),
+        longest: length,
       }),
-      cards,
-      problems: [...twice, ...problems],
-      notes,
-      assumptions: [...new Set(rotaries.flatMap(({ assumptions }) => assumptions))],
-    };
-  } catch (error) {
-    const refusal = refusalOf(error);
+      ...(rotaries.length > 0 ? modelFindings(model, cards) : withoutRotation(pe, config)),
+      ...towers(config),
+    ];
+    const headline = headlineOf(cards, {});
+    const told = findings.flatMap((one) => (one.code === "readers differ" ? [one.message] : []));
     return {
-      ...shell,
-      problems: twice,
-      notes: [],
-      type: model?.type || null,
-      refusal,
-      headline: headlineOf([], model ? { form: formOf(model) } : {}),
-      cards: [],
+      ...{ of: "config", name, type: model.type || null, cards },
+      ...judged(findings),
+      headline: {
+        ...headline,
+        form: formOf(model),
+        layers: model.fields.whole(...counts) ?? headline.layers,
+        length,
+      },
+      assumptions: [...new Set(rotaries.flatMap(({ assumptions }) => assumptions))].filter(
+        (sentence) => !told.includes(sentence),
+      ),
     };
-  }
-}
-
-/** Why no layer turns. */
-function refusalIn(pe: Reader, config: object): string {
-  try {
-    pe.rotaryFromConfig(config);
-    return "";
   } catch (error) {
-    return refusalOf(error);
+    return {
+      ...{ of: "config", name, type: model?.type || null, cards: [], assumptions: [] },
+      ...judged([...duplicates(noticed), failure(error, config), ...towers(config)]),
+      headline: headlineOf([], model ? { form: formOf(model) } : {}),
+    };
   }
 }

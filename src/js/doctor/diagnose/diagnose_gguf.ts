@@ -3,14 +3,18 @@ import type { Posenc } from "../../posenc.js";
 import type { GgufFile } from "../files/gguf.js";
 import { kindsFromGguf } from "../gguf/gguf_rotary.js";
 import { linesOf } from "./cards.js";
-import { headlineOf, refusalOf, textOf, unreadOf } from "./diagnose.js";
+import { headlineOf, textOf } from "./diagnose.js";
 import type { Card, DiagnoseOptions, Diagnosis } from "./diagnosis.js";
+import { failure } from "./failure.js";
+import { keyFindings } from "./keys.js";
+import { scalingFindings } from "./scaling.js";
+import { judged } from "./verdict.js";
 
 /** What the metadata of a GGUF makes of a model. An older reader is none of its cards' concern. */
 export function diagnoseGguf(
   pe: Pick<Posenc, "rotary">,
   file: GgufFile,
-  { length }: Pick<DiagnoseOptions, "length"> = {},
+  { length: asked }: Pick<DiagnoseOptions, "length"> = {},
 ): Diagnosis {
   const shell = {
     of: "gguf",
@@ -18,7 +22,11 @@ export function diagnoseGguf(
     name: textOf(file.metadata.get("general.name")),
   } as const;
   try {
-    const { kinds, metadata } = kindsFromGguf(pe, file, length === undefined ? {} : { length });
+    const { kinds, metadata } = kindsFromGguf(
+      pe,
+      file,
+      asked === undefined ? {} : { length: asked },
+    );
     const cards = kinds.map(({ type, layers, rotary, window, chunk }): Card => {
       const source = { kind: "key", key: metadata.key("attention.sliding_window") } as const;
       const still = [
@@ -31,26 +39,32 @@ export function diagnoseGguf(
     const rotaries = cards.flatMap(({ rotary }) => rotary ?? []);
     const count = metadata.get("block_count");
     const context = metadata.get("context_length");
+    const length = typeof context === "number" ? context : null;
     return {
       ...shell,
-      refusal: null,
+      ...judged([
+        ...scalingFindings(rotaries, length, metadata.key("rope.freq_base")),
+        ...keyFindings(rotaries, {
+          type: shell.type ?? "",
+          known: true,
+          has: (path) => file.metadata.has(path),
+          longest: length,
+        }),
+      ]),
       headline: headlineOf(cards, {
         form: "gguf",
         layers: typeof count === "number" ? count : null,
-        length: typeof context === "number" ? context : null,
+        length,
       }),
       cards,
-      ...unreadOf(rotaries, true),
       assumptions: rotaries[0]?.assumptions ?? [],
     };
   } catch (error) {
     return {
       ...shell,
-      refusal: refusalOf(error),
+      ...judged([failure(error, undefined)]),
       headline: headlineOf([], { form: "gguf" }),
       cards: [],
-      problems: [],
-      notes: [],
       assumptions: [],
     };
   }

@@ -54,7 +54,7 @@ export interface Line {
   source: Source;
 }
 
-/** What a reader that knows only the keys of transformers 4 takes instead. */
+/** What a reader of transformers 4, which does not know rope_parameters, takes instead. */
 export interface OlderReader {
   /** The lines that differ. */
   differences: { field: FieldName; here: FieldValue | null; older: FieldValue | null }[];
@@ -81,21 +81,70 @@ export interface Card {
   older: OlderReader | null;
 }
 
-/** A doubt about the file. */
-export type Problem =
-  /** A key that its class (or nothing that we know) reads. */
+/**
+ * error: these numbers are not the model's, or cannot be. warning: likely a slip, or readers differ. note: worth a line,
+ * and harmless.
+ */
+export type Level = "error" | "warning" | "note";
+
+/** What was found in a file; `key` with its path, where it is about one. */
+export type Finding = { level: Level; key?: string } & (
+  | KeyFinding
+  | ScalingFinding
+  | ModelFinding
+  /** Why there is no answer or a wrong one; `message` in English, from the reader. */
+  | { code: "no rotary" | "refused" | "invalid"; message: string }
+);
+
+/** Of single keys. */
+type KeyFinding =
+  /** The class does not read it; `known`: whether the class is known. */
   | { code: "unread"; key: string; value: string; known: boolean }
+  /** It looks like another key, which is `given` or not. */
+  | { code: "misspelt"; key: string; value: string; meant: string; given: boolean }
+  /** A base that no layer turns by. */
+  | { code: "unused base"; key: string; value: string }
+  /** A flag says that nothing turns, and the class turns all the same. */
+  | { code: "denied"; key: string; value: string }
   /** Another key, with another value, is read instead. */
   | { code: "contradiction"; key: string; value: string; by: string }
-  /** A key that two places of the text give, of which the last counts. */
-  | { code: "duplicate"; key: string; line: number; column: number };
-
-/** What is as it should be but worth a line. */
-export type Note =
-  /** The model_type is not known, or there is none: it is read as Llama. */
-  | { code: "unknown model"; type: string | null }
+  /** Two places of the text give it, of which the last counts; `same`: with the same value. */
+  | { code: "duplicate"; key: string; line: number; column: number; same: boolean }
   /** A key that concerns position, but not these frequencies. */
-  | { code: "elsewhere"; key: string; value: string; about: "mask" | "limit" | "temperature" };
+  | { code: "elsewhere"; key: string; value: string; about: "mask" | "limit" | "temperature" }
+  /** It says what is so anyway. */
+  | { code: "redundant"; key: string; value: string }
+  /** Published files of the class have it, and it turns nothing; `reason` in English, `seen` in which file. */
+  | { code: "harmless"; key: string; value: string; reason: string; seen: string }
+  /** Readers differ about it; `message` in English. */
+  | { code: "readers differ"; key: string; value: string; message: string };
+
+/** Of a scaling and its base. */
+type ScalingFinding =
+  /** A scaling beside a base that the file leaves to the class's 10000. */
+  | { code: "lost base"; key: string; scaling: string; base: number }
+  /** A factor below 1 shortens the context. */
+  | { code: "factor below 1"; key: string; value: number }
+  /** The length before scaling is not below the longest. */
+  | { code: "original length"; key: string; value: number; longest: number }
+  /** The length before scaling is not given, and the longest stands in for it. */
+  | { code: "no original length"; key: string; value: number }
+  /** A factor whose rope_type scales nothing. */
+  | { code: "unscaled factor"; key: string; value: string };
+
+/** Of the model. */
+type ModelFinding =
+  /** The class is not known: its plain keys are read as in Llama, which is a guess. */
+  | { code: "unknown model"; type: string | null }
+  /** The model_type is not known, and a class in architectures is. */
+  | { code: "architecture"; key: string; type: string; architecture: string; as: string }
+  /** A reader of transformers 4 turns these layers otherwise; `known`: whether it has the class. */
+  | ({ code: "older reader"; type: string | null; known: boolean } & Omit<OlderReader, "rotary">)
+  /** A tower of its own, which no card shows. */
+  | { code: "not shown"; key: string; type: string | null };
+
+/** right: no error. wrong: at least one. refused: the file was not answered. */
+export type Verdict = "right" | "wrong" | "refused";
 
 export interface Headline {
   /** The form of the file: where the rotation is. */
@@ -119,12 +168,12 @@ export interface Diagnosis {
   type: string | null;
   /** Its name, if the file has one. */
   name: string | null;
-  /** The error, in English, if the file has no rotation that we can read. Then there may be no cards. */
-  refusal: string | null;
+  verdict: Verdict;
   headline: Headline;
+  /** [] where the file gives no rotation that we can read: a finding says why. */
   cards: Card[];
-  problems: Problem[];
-  notes: Note[];
+  /** Errors first, then warnings, then notes. */
+  findings: Finding[];
   /** What the reader assumed, in English. */
   assumptions: readonly string[];
 }
@@ -132,6 +181,6 @@ export interface Diagnosis {
 export interface DiagnoseOptions {
   /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
   length?: number;
-  /** What `readConfigText` noticed: keys that the file gives twice are doubts. */
+  /** What `readConfigText` noticed: keys that the file gives twice are findings. */
   notes?: readonly TextNote[];
 }

@@ -1,15 +1,6 @@
 // What a diagnosis says, in English.
-import type {
-  Card,
-  Diagnosis,
-  FieldName,
-  FieldValue,
-  Line,
-  Note,
-  OlderReader,
-  Problem,
-  Source,
-} from "./diagnosis.js";
+import type { Card, Diagnosis, FieldName, FieldValue, Line, Source } from "./diagnosis.js";
+import { findingLists, verdictText } from "./english_findings.js";
 
 const short = (value: number): string => String(+value.toPrecision(7));
 
@@ -84,53 +75,11 @@ export function layersText(layers: readonly number[]): string {
   return all.join(", ");
 }
 
-/** What is not a matter of the scaling's kind: worth saying where the kind itself is lost. */
-const besides: readonly FieldName[] = ["attentionFactor", "softmaxScaleFactor", "temperature"];
-
-export function olderText({ differences, base, halfTurn }: OlderReader): string {
-  const isUnscaled = differences.some(({ field }) => field === "scaling");
-  const others = differences.filter(
-    ({ field, older }) =>
-      !(base && field === "base") && !(isUnscaled && older === null && !besides.includes(field)),
-  );
-  const list = others.map(
-    ({ field, here, older }) => `${fieldText(field)} ${valueText(older)}, not ${valueText(here)}`,
-  );
-  const takes = base ? [`base ${base.older}, not ${base.here}`, ...list] : list;
-  const part = halfTurn ? ` From position ${halfTurn.position} on a pair is half a turn off.` : "";
-  return `A reader of the older keys (rope_theta, rope_scaling) takes ${takes.join("; ")}.${part}`;
-}
-
 export function cardTitle({ type, layers, attention, rotary }: Card): string {
   const which = layers.length > 0 ? `layers ${layersText(layers)} (${layers.length})` : "layers";
   const kind = type ? ` ${type}` : "";
   const still = attention ? ": queries and keys do not turn" : ": no attention";
   return `${which}${kind}${rotary ? "" : still}`;
-}
-
-export function problemText(problem: Problem): string {
-  const { key } = problem;
-  switch (problem.code) {
-    case "unread":
-      return `${key} (${problem.value}): ${problem.known ? "the model's class does not read it" : "nothing that we know reads it"}.`;
-    case "contradiction":
-      return `${key} (${problem.value}): ${problem.by} is read instead.`;
-    default:
-      return `${key}: given twice, the last time in line ${problem.line}, column ${problem.column}.`;
-  }
-}
-
-export function noteText(note: Note): string {
-  if (note.code === "unknown model")
-    return note.type
-      ? `model_type "${note.type}" is not known here: what it leaves out is read as in Llama.`
-      : "There is no model_type: what the file leaves out is read as in Llama.";
-  const about = {
-    mask: "says which keys attention sees, not how they turn",
-    limit: "a limit: these frequencies do not depend on it",
-    temperature: "a factor on queries, not a part of the rotation",
-  }[note.about];
-  return `${note.key} (${note.value}): ${about}.`;
 }
 
 export function titleText({ name, type, headline, of }: Diagnosis): string {
@@ -144,23 +93,39 @@ export function titleText({ name, type, headline, of }: Diagnosis): string {
   return [named, ...facts].join(", ");
 }
 
-/** The whole diagnosis. */
+/** What differs beside the rotation from layer to layer. */
+const ofLayers: readonly FieldName[] = ["window", "chunk", "temperature"];
+
+/** A card's lines, or in what it differs from an earlier one that turns alike. */
+function cardText(card: Card, before: readonly Card[]): string {
+  const shared = ({ lines }: Card) =>
+    JSON.stringify(lines.filter(({ field }) => !ofLayers.includes(field)));
+  const like = before.find((one) => card.rotary && one.rotary && shared(one) === shared(card));
+  if (!like) return [cardTitle(card), ...card.lines.map(lineText)].join("\n");
+  const own = card.lines.filter(({ field }) => ofLayers.includes(field));
+  const missing = like.lines.filter(
+    ({ field }) => ofLayers.includes(field) && !own.some((one) => one.field === field),
+  );
+  const which = like.layers.length > 0 ? ` ${layersText(like.layers)}` : "";
+  return [
+    cardTitle(card),
+    `  turn as layers${which}${like.type ? ` (${like.type})` : ""}`,
+    ...own.map(lineText),
+    ...missing.map(({ field }) => `  no ${fieldText(field)}`),
+  ].join("\n");
+}
+
+/** The whole diagnosis; the verdict in the last line. */
 export function diagnosisText(diagnosis: Diagnosis): string {
-  const { cards, problems, notes, assumptions, refusal } = diagnosis;
-  const parts = [titleText(diagnosis)];
-  for (const card of cards)
-    parts.push(
-      [
-        cardTitle(card),
-        ...card.lines.map(lineText),
-        ...(card.older ? [`  ! ${olderText(card.older)}`] : []),
-      ].join("\n"),
-    );
-  const list = (title: string, sentences: readonly string[]) => {
-    if (sentences.length > 0) parts.push([title, ...sentences.map((one) => `  ${one}`)].join("\n"));
-  };
-  if (refusal) list("Not read:", [refusal]);
-  list("Wrong:", problems.map(problemText));
-  list("Notes:", [...notes.map(noteText), ...assumptions]);
+  const { cards, findings, assumptions } = diagnosis;
+  const lists = [...findingLists(findings), ["Also:", assumptions] as const];
+  const parts = [
+    titleText(diagnosis),
+    ...cards.map((card, i) => cardText(card, cards.slice(0, i))),
+    ...lists.flatMap(([title, sentences]) =>
+      sentences.length > 0 ? [[title, ...sentences.map((one) => `  ${one}`)].join("\n")] : [],
+    ),
+    verdictText(diagnosis),
+  ];
   return `${parts.join("\n\n")}\n`;
 }

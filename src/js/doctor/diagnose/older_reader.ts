@@ -1,4 +1,4 @@
-// What a reader that knows only the keys of transformers 4 makes of a newer file: most often base 10000, silently.
+// What a reader of transformers 4 makes of a newer file: most often base 10000, silently.
 import type { ModelRotary } from "../../config.js";
 import type { Posenc } from "../../posenc.js";
 import { halfTurnOf } from "../compare/apart.js";

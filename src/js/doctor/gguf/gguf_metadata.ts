@@ -18,6 +18,10 @@ export class Metadata {
   constructor(file: GgufFile) {
     this.values = file.metadata;
     const architecture = file.metadata.get("general.architecture");
+    if (architecture === undefined)
+      throw new TypeError(
+        `${call}: general.architecture must be given, and this file has ${file.metadata.size === 0 ? "no keys at all" : "not that key"} (of a file in parts, the first has it)`,
+      );
     if (typeof architecture !== "string" || architecture === "")
       throw wrongType(
         `${call}: general.architecture`,

@@ -1,6 +1,7 @@
 // The rotation of a GGUF model, from its metadata and the tensors of its rotation, as llama.cpp makes it
 // (load_hparams of src/llama-model.cpp, src/llama-context.cpp, ggml_rope_ext; facts as in gguf_models.ts).
 import { optionsOf, outOfRange, shown } from "../../checks.js";
+import { noRotary, notHere as notHereReason } from "../../config/reasons.js";
 import type { ModelLayer, ModelRotary } from "../../config.js";
 import type { Posenc } from "../../posenc.js";
 import type { Rotary } from "../../rotary.js";
@@ -53,13 +54,15 @@ class GgufReader {
     if (type === undefined)
       throw new RangeError(
         `${call}: ${name} is not known here, and which channels form a pair is in llama.cpp's code, not in the file`,
+        notHereReason,
       );
     const isAlibi = architecture === "baichuan" && countOf(metadata) === 40;
     if (type === "none" || isAlibi)
-      throw new RangeError(`${call}: ${name} has no rotary encoding in llama.cpp`);
+      throw new RangeError(`${call}: ${name} has no rotary encoding in llama.cpp`, noRotary);
     if (Object.hasOwn(notHere, architecture))
       throw new RangeError(
         `${call}: ${name} has a rotary encoding that is not here: ${notHere[architecture]}`,
+        notHereReason,
       );
     this.ropeType = type;
     this.facts = Object.hasOwn(windowFacts, architecture) ? windowFacts[architecture]! : {};
@@ -302,6 +305,7 @@ class GgufReader {
       if (id !== "rope")
         throw new RangeError(
           `${call}: scaling ${shown(id)} with three coordinates is not read here`,
+          notHereReason,
         );
       id = "mrope";
       Object.assign(options, { temporal, height, width, interleaved: ropeType === "imrope" });

@@ -1,0 +1,28 @@
+// The error of a reader as a finding: the file is wrong, or it is refused, or its model has no rotary encoding.
+import { isObject } from "../../config/reading.js";
+import { reasonOf } from "../../config/reasons.js";
+import type { Finding } from "./diagnosis.js";
+
+const calls = /^(rotaryFromConfig|layersFromConfig|rotaryFromGguf): /;
+
+/** The key that a message begins with, if the file has it or the object that it belongs to. */
+function keyIn(message: string, file: unknown): string | undefined {
+  const key = /^[A-Za-z_][\w.]*/.exec(message)?.[0];
+  if (key === undefined || !isObject(file)) return undefined;
+  const path = key.split(".");
+  let level: unknown = file;
+  for (const name of path.slice(0, -1)) level = isObject(level) ? level[name] : undefined;
+  const isThere = isObject(level) && (path.length > 1 || Object.hasOwn(level, key));
+  return isThere ? key : undefined;
+}
+
+/** Passes on errors that are no reader's. */
+export function failure(error: unknown, file: unknown): Finding {
+  if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+  const message = error.message.replace(calls, "");
+  const reason = reasonOf(error);
+  if (reason === "no rotary") return { level: "note", code: "no rotary", message };
+  const key = keyIn(message, file);
+  const code = reason === "not here" ? "refused" : "invalid";
+  return { level: "error", code, message, ...(key !== undefined && { key }) };
+}
