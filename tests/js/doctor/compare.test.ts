@@ -1,6 +1,7 @@
 // Where two rotations part.
-import { load } from "posenc/doctor";
+import { type GgufFile, load, readTensorFile, rotaryFromGguf } from "posenc/doctor";
 import { describe, expect, test } from "vitest";
+import { gguf, u32 } from "./gguf_writer.js";
 import { cases, configOf, models } from "./models.js";
 
 const pe = await load();
@@ -56,6 +57,42 @@ describe("configurations", () => {
     expect(pe.compareRotary(gpt, said).same).toBe(true);
     const [first, ...others] = pe.compareRotary(other, said).differences;
     expect([first!.field, others.map(({ field }) => field)]).toEqual(["base", ["frequencies[1]"]]);
+  });
+
+  test("a GGUF holds factors in float32: those count as the same", async () => {
+    const sizes = { hidden_size: 512, num_attention_heads: 4, num_hidden_layers: 2 };
+    const rope_scaling = {
+      rope_type: "llama3",
+      factor: 8,
+      low_freq_factor: 1,
+      high_freq_factor: 4,
+      original_max_position_embeddings: 8192,
+    };
+    const config = { model_type: "qwen2", ...sizes, rope_theta: 500000, rope_scaling };
+    const scaled = pe.rotaryFromConfig(config).frequencies;
+    const divisors = pe
+      .rotary("rope", { headDim: 128, base: 500000 })
+      .frequencies.map((frequency, pair) => frequency / scaled[pair]!);
+    const read = async (factors: Float32Array) =>
+      rotaryFromGguf(
+        pe,
+        (await readTensorFile(
+          gguf(
+            {
+              "general.architecture": "qwen2",
+              "qwen2.block_count": u32(2),
+              "qwen2.attention.key_length": u32(128),
+              "qwen2.rope.freq_base": 500000,
+            },
+            { "rope_freqs.weight": factors },
+          ),
+        )) as GgufFile,
+      );
+    const model = await read(Float32Array.from(divisors));
+    expect(pe.compareRotary(config, model)).toMatchObject({ same: true, differences: [] });
+    expect(pe.compareRotary(config, model, { tolerance: 1e-12 }).same).toBe(false);
+    const other = await read(Float32Array.from(divisors, (one) => one * (1 + 2 ** -20)));
+    expect(pe.compareRotary(config, other).same).toBe(false);
   });
 
   test("a setting of attention that the rotation carries is that of its layers", () => {
