@@ -176,8 +176,7 @@ Warnings:
   });
 
   test.each<[what: string, words: string[], says: RegExp]>([
-    ["no file", ["doctor"], /give one file, got none/],
-    ["two files", ["doctor", good, bad], /give one file, got config.json bad.json/],
+    ["no file", ["doctor"], /give a file or a folder, got none/],
     ["a file that is not there", ["doctor", "nothing.json"], /nothing.json: there is no such file/],
     ["a cut file", ["doctor", "cut.json"], /cut.json: line 1, column 9: the text ends here/],
     ["an empty file", ["doctor", "empty.json"], /empty.json: there is nothing in it/],

@@ -10,6 +10,8 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 /** A project with the package installed. */
 export const project = fileURLToPath(new URL("../../build/packed/", import.meta.url));
 
+export const tarball = `${project}posenc-${JSON.parse(readFileSync(`${root}package.json`, "utf8")).version}.tgz`;
+
 const { resolve } = createRequire(`${project}package.json`);
 export const wasmFile = resolve("posenc/posenc.wasm");
 export const packageFolder = dirname(resolve("posenc/package.json"));

@@ -1,6 +1,6 @@
 // The text of the box with its keys marked: values that were read, and keys that have no effect or that old readers miss.
 import { html, type TemplateResult } from "lit";
-import { jsonPlaces } from "./json_places.js";
+import { jsonPlaces } from "../../src/js/doctor/diagnose/json_places.js";
 
 export interface Mark {
   readonly start: number;

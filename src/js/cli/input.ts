@@ -1,14 +1,14 @@
 // Files of the command line: configurations, GGUF, and arrays.
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { type ConfigText, longestText, readConfigText } from "../doctor/diagnose/config_text.js";
 import type { Slices } from "../doctor/files/bytes.js";
 import type { GgufFile } from "../doctor/files/gguf.js";
 import { type ArrayFile, readTensorFile } from "../doctor/files/tensor_file.js";
+import { modelFiles, notFound } from "./model_folder.js";
 import { UsageError } from "./usage.js";
 
 export type Input =
-  | ({ kind: "config"; name: string } & ConfigText)
+  | ({ kind: "config"; name: string; text: string } & ConfigText)
   | { kind: "gguf"; name: string; file: GgufFile }
   | { kind: "arrays"; name: string; file: ArrayFile };
 
@@ -51,7 +51,7 @@ function textOf(bytes: Uint8Array, name: string): string {
 
 function config(text: string, name: string): Input {
   try {
-    return { kind: "config", name, ...readConfigText(text) };
+    return { kind: "config", name, text, ...readConfigText(text) };
   } catch (error) {
     throw new UsageError(`${name}: ${(error as Error).message}`);
   }
@@ -78,13 +78,13 @@ const isText = (bytes: Uint8Array): boolean =>
   begins(bytes, 0xef, 0xbb, 0xbf) ||
   bytes.every((one) => one > 31 || one === 9 || one === 10 || one === 13);
 
-/** Reads a file, a folder's config.json, or standard input ("-"). */
+/** Reads a file, a model's folder, or standard input ("-"). */
 export async function readInput(given: string): Promise<Input> {
   if (given === "-") return config(await standardInput(), "standard input");
   let name = given;
   let handle: FileHandle | undefined;
   try {
-    if ((await stat(name)).isDirectory()) name = join(name, "config.json");
+    if ((await stat(name)).isDirectory()) [name] = await modelFiles(name);
     const { size } = await stat(name);
     handle = await open(name);
     const file = new DiskFile(handle, size, name);
@@ -106,7 +106,7 @@ export async function readInput(given: string): Promise<Input> {
     return { kind: "arrays", name, file: await held(read) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new UsageError(`${name}: there is no such file`);
+    if (code === "ENOENT") throw new UsageError(notFound(name));
     if (code !== undefined || error instanceof RangeError) throw new UsageError(message);
     throw error;
   } finally {
