@@ -1,11 +1,12 @@
 // Builds the WebAssembly module, the npm package (dist/) and the pages (dist/site/). `node
-// tools/build.mjs [native] [sanitize] [wasm] [package] [pages] [site] [docs] [api]`
+// tools/build.mjs [native] [sanitize] [wasm] [package] [pages] [site] [docs] [api] [golden]`
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bundlePackage } from "./bundle.mjs";
 import { execute } from "./command.mjs";
 import { compile } from "./compile.mjs";
 import { buildDocs, docsFolder } from "./docs.mjs";
+import { writeGolden } from "./golden.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { buildPages, buildPlainSite, buildSite } from "./site.mjs";
@@ -15,6 +16,7 @@ import { buildWasm, hasWasm } from "./wasm.mjs";
 
 const packageInputs = [
   "src/js",
+  "src/python",
   "web",
   "tsconfig.base.json",
   "tsconfig.build.json",
@@ -37,6 +39,7 @@ export function buildPackage() {
       await bundlePackage();
       const { writeElementTypes } = await import("./elements/types.mjs"); // once there is a compiler
       await writeElementTypes();
+      copyFileSync(join(root, "src/python/posenc_check.py"), join(root, "dist/posenc_check.py"));
       mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
       for (const name of ["posenc", "posenc_train"]) {
         copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
@@ -120,6 +123,7 @@ const parts = {
   site: buildSite,
   docs: buildDocs,
   api: publishDocs,
+  golden: writeGolden,
 };
 
 if (isProgram(import.meta)) {

@@ -18,6 +18,15 @@ const groups = [
   { name: "library_node", test: /src\/js\/node\.ts$/, priority: 0 },
 ];
 
+/** "posenc_check.py?raw" is the text of that file, as Vite has it. @type {import("rolldown").Plugin} */
+const texts = {
+  name: "texts",
+  load: (id) =>
+    id.endsWith("?raw")
+      ? `export default ${JSON.stringify(readFileSync(id.slice(0, -4), "utf8"))};`
+      : null,
+};
+
 /**
  * @typedef {{ alias?: Record<string, string>, conditions?: string[], plugins?: import("rolldown").Plugin[],
  *   chunks?: string | ((chunk: { name: string, moduleIds: string[] }) => string),
@@ -40,7 +49,7 @@ async function bundle(input, options = {}) {
       mainFields: ["module", "main"],
       conditionNames: conditions,
     },
-    plugins,
+    plugins: [texts, ...plugins],
     preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
     onLog(level, log, handle) {

@@ -11,7 +11,14 @@ import { unlessUnchanged } from "./unchanged.mjs";
 
 const site = "dist/site";
 const sources = [
-  ...["web", "src/js", "vite.config.ts", "vite.single.config.ts", "tsconfig.base.json"],
+  ...[
+    "web",
+    "src/js",
+    "src/python",
+    "vite.config.ts",
+    "vite.single.config.ts",
+    "tsconfig.base.json",
+  ],
   ...["tsconfig.json", "package-lock.json"],
   ...["tools/compress.mjs", "tools/pages", "tools/single.mjs", "tools/site.mjs"],
 ];

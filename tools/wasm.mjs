@@ -11,7 +11,7 @@ import { fingerprint, noteOf, unlessUnchanged } from "./unchanged.mjs";
 const wasmInputs = () => ({
   facts: [answer("emcc", ["--version"]) ?? "of the private root"],
   places: ["src", "tools/cmake", "CMakeLists.txt", "CMakePresets.json", "tools/wasm.mjs"],
-  wanted: (/** @type {string} */ path) => !path.startsWith("src/js/"),
+  wanted: (/** @type {string} */ path) => !/^src\/(js|python)\//.test(path),
   outputs: ["posenc.js", "posenc.wasm", "posenc_train.wasm", "binary.js"].map(
     (name) => `src/js/wasm/${name}`,
   ),

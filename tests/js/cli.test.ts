@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { load, npy, type Tensor } from "posenc";
 import { readTensorFile } from "posenc/doctor";
 import { afterAll, describe, expect, test } from "vitest";
+import { findPython } from "../../tools/python.mjs";
 import { gguf, u32 } from "./doctor/gguf_writer.js";
 import { packageFolder, project } from "./packed.js";
 
@@ -293,9 +294,10 @@ describe("diff", () => {
       "out/gemma",
       "--json",
     ]);
-    expect(JSON.parse(golden.out).sets).toEqual([
-      ...["sliding_attention_half", "sliding_attention_interleaved"],
-      ...["full_attention_half", "full_attention_interleaved"],
+    const [model] = JSON.parse(golden.out).models;
+    expect(model.sets.map(({ name }: { name: string }) => name)).toEqual([
+      "sliding_attention",
+      "full_attention",
     ]);
   });
 
@@ -314,26 +316,40 @@ describe("diff", () => {
 });
 
 describe("golden", () => {
-  const python = ["python3", "/usr/bin/python3"].find((name) => {
-    try {
-      execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  const python = findPython() ?? "python3 with NumPy, which there is not";
+  const json = (name: string) => JSON.parse(read(name).toString());
 
-  test.skipIf(!python)("a test in Python, which runs and rejects the mistakes", async () => {
+  test("a test in Python, with what it needs", async () => {
     const { status, out } = await posenc(["golden", good, "--format", "python", "-o", "golden"]);
-    expect([status, out]).toEqual([
-      0,
-      "2 sets (rotary_half, rotary_interleaved) and 4 mistakes in golden/golden_test.py\n",
-    ]);
-    const said = execFileSync(python!, ["golden/golden_test.py"], {
+    expect(status).toBe(0);
+    expect(out).toMatch(/^1 set \(rotary\) and \d+ mistakes in 3 files in golden, for float32\n$/);
+    const said = execFileSync(python, ["golden/golden_test.py"], {
       cwd: folder,
       encoding: "utf8",
     });
-    expect(said).toBe("2 sets right, 4 mistakes rejected\n");
+    expect(said).toBe("golden, rotary, float32: right\n");
+  });
+
+  test("several models, by the names of their files and folders", async () => {
+    mkdirSync(join(folder, "models/tiny"), { recursive: true });
+    const other = file("models/tiny/config.json", JSON.stringify({ ...llama, rope_theta: 10000 }));
+    const own = file("own-8b.json", JSON.stringify(config));
+    const words = ["golden", own, other, "--format", "json", "-o", "out/models"];
+    const { status, out } = await posenc([...words, "--precision", "bfloat16"]);
+    expect(status).toBe(0);
+    expect(out).toContain("2 sets (own-8b, tiny) and ");
+    expect(json("out/models/tiny.json").precision.name).toBe("bfloat16");
+    expect(json("out/models/own-8b.json").sets[0].base).not.toBe(10000);
+    const twice = await posenc(["golden", other, "models/tiny", "--format", "c", "-o", "out/c"]);
+    expect(twice.err).toContain("two files would be called tiny");
+  });
+
+  test("what is read is not replaced", async () => {
+    const other = file("other.json", JSON.stringify(llama));
+    const { status, err } = await posenc(["golden", good, other, "--format", "json", "-o", "."]);
+    expect(status).toBe(2);
+    expect(err).toMatch(/\.json would be replaced; give -o another folder/);
+    expect(json(other)).toEqual(llama);
   });
 
   test.each(["json", "npy", "safetensors", "c", "rust"])("%s", async (format) => {
@@ -349,9 +365,12 @@ describe("golden", () => {
       "--json",
     ];
     const { status, out } = await posenc(words);
-    const { files, sets, negative } = JSON.parse(out);
-    expect([status, sets]).toEqual([0, ["rotary_half", "rotary_interleaved"]]);
-    expect(negative.length).toBeGreaterThan(2);
+    const { files, models } = JSON.parse(out);
+    expect(status).toBe(0);
+    expect(models).toMatchObject([
+      { model: "golden", precision: "float32", sets: [{ name: "rotary" }] },
+    ]);
+    expect(models[0].sets[0].mistakes).toContain("rotated twice");
     for (const name of files) expect(read(name).length).toBeGreaterThan(100);
   });
 
@@ -367,6 +386,12 @@ describe("golden", () => {
       [good, "--format", "c", "-o", "x", "--positions", "1,,2"],
       /--positions must be numbers/,
     ],
+    [
+      "precision",
+      [good, "--format", "c", "-o", "x", "--precision", "half"],
+      /--precision must be one of exact, float32, bfloat16, bfloat16-freq, got half/,
+    ],
+    ["no file", ["--format", "c", "-o", "x"], /give one file or more, got none/],
     ["no rotary", ["bloom.json", "--format", "c", "-o", "x"], /has no rotary encoding/],
   ])("%s", async (_, words, says) => {
     const { status, err } = await posenc(["golden", ...words]);

@@ -228,7 +228,7 @@ describe("golden files", () => {
     await page.getByRole("button", { name: "Golden files" }).click();
     const part = page.locator("#golden");
     await eventually(() => part.locator("[role=status]").first().innerText()).toMatch(
-      /^2 right sets, \d wrong ones, tolerance 0\.000001\.$/,
+      /^1 set, \d+ mistakes, for float32\.$/,
     );
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -237,7 +237,7 @@ describe("golden files", () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
     const golden = JSON.parse(Buffer.concat(chunks).toString());
-    expect(golden).toMatchObject({ format: 1, tolerance: 1e-6 });
+    expect(golden).toMatchObject({ format: 2, precision: { name: "float32" } });
     const rotary = pe.rotaryFromConfig(JSON.parse(llama()));
     for (const { positions, cos } of golden.sets) {
       const exact = rotary.cosSin({ positions, dtype: "float64" }).cos.data;
@@ -245,19 +245,23 @@ describe("golden files", () => {
         expect(Math.abs(value - exact[i]!)).toBeLessThan(1e-12);
       });
     }
-    expect(golden.negative.map(({ wrong }: { wrong: string }) => wrong)).toContain("base");
-    for (const name of ["safetensors", "C header", "Python", "Rust"]) {
+    expect(golden.sets[0].mistakes.map(({ name }: { name: string }) => name)).toContain(
+      "rotated twice",
+    );
+    for (const name of ["safetensors", "C header", "Rust"]) {
       const [saved] = await Promise.all([
         page.waitForEvent("download"),
         part.getByRole("button", { name }).click(),
       ]);
       expect(await saved.failure()).toBeNull();
     }
-    const [many] = await Promise.all([
-      page.waitForEvent("download"),
-      part.getByRole("button", { name: "NPY" }).click(),
-    ]);
-    expect(many.suggestedFilename()).toBe("golden_npy.zip");
+    for (const name of ["NPY", "Python"]) {
+      const [many] = await Promise.all([
+        page.waitForEvent("download"),
+        part.getByRole("button", { name }).click(),
+      ]);
+      expect(many.suggestedFilename()).toBe(`golden_${name.toLowerCase()}.zip`);
+    }
   });
 });
 

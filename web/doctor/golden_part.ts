@@ -26,7 +26,7 @@ export function goldenPart({ golden, asked, isOpen, save }: GoldenPart, t: Texts
       <summary><h2>${t.golden.heading}</h2></summary>
       <p class="muted">${t.golden.lead}</p>
       <div class="acts">${formats.map((format) => html`<button class="button" type="button" ?disabled=${!isMade} @click=${() => save(format)}>${t.golden.formats[format]}</button>`)}</div>
-      <p class="muted" role="status">${isMade ? t.golden.sets(golden.sets.length, golden.negative.length, String(golden.tolerance)) : golden ? html`<span lang="en">${golden.failure}</span>` : nothing}</p>
+      <p class="muted" role="status">${isMade ? t.golden.sets(golden.sets.length, golden.sets.flatMap(({ mistakes }) => mistakes).length, golden.precision.name) : golden ? html`<span lang="en">${golden.failure}</span>` : nothing}</p>
       ${codeTemplate(goldenCode(asked), t)}
     </details>
   `;

@@ -288,7 +288,7 @@ export const texts = {
   },
   golden: {
     heading: "Golden files",
-    lead: "Right numbers at positions that hurt, and wrong ones that a test must reject. For your own tests, in your language.",
+    lead: "Right numbers at positions that hurt, how far rounding may be from them, and mistakes that a test names. For your own tests, in your language.",
     formats: {
       json: "JSON",
       npy: "NPY",
@@ -297,8 +297,8 @@ export const texts = {
       python: "Python",
       rust: "Rust",
     } as Readonly<Record<string, string>>,
-    sets: (right: number, wrong: number, tolerance: string) =>
-      `${many(right, "right set", "right sets")}, ${many(wrong, "wrong one", "wrong ones")}, tolerance ${tolerance}.`,
+    sets: (sets: number, mistakes: number, precision: string) =>
+      `${many(sets, "set", "sets")}, ${many(mistakes, "mistake", "mistakes")}, for ${precision}.`,
   },
   code: { heading: "Code", answer: "Code for this answer", js: "JavaScript", cli: "Command line" },
   table: "As a table",

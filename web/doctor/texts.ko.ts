@@ -268,7 +268,7 @@ export const texts: Texts = {
   },
   golden: {
     heading: "골든 파일",
-    lead: "틀리기 쉬운 위치의 옳은 수치와, 테스트가 거부해야 하는 틀린 수치입니다. 쓰는 언어의 테스트에 넣으세요.",
+    lead: "틀리기 쉬운 위치의 옳은 수치와 반올림의 허용 오차, 테스트가 이름을 말해 주는 실수들입니다. 쓰는 언어의 테스트에 넣으세요.",
     formats: {
       json: "JSON",
       npy: "NPY",
@@ -277,8 +277,7 @@ export const texts: Texts = {
       python: "Python",
       rust: "Rust",
     },
-    sets: (right, wrong, tolerance) =>
-      `옳은 것 ${right}벌, 틀린 것 ${wrong}벌, 허용 오차 ${tolerance}.`,
+    sets: (sets, mistakes, precision) => `${sets}벌, 실수 ${mistakes}가지, ${precision} 기준.`,
   },
   code: { heading: "코드", answer: "이 결과를 얻는 코드", js: "JavaScript", cli: "명령줄" },
   table: "표로 보기",

@@ -47,8 +47,10 @@ export {
   goldenFiles,
   goldenFormats,
   type NamedFile,
+  type NamedGolden,
 } from "./golden/golden_files.js";
-export type { Golden, GoldenSet, NegativeSet } from "./golden/golden_types.js";
+export { type Precision, type PrecisionModel, precisions } from "./golden/golden_precision.js";
+export type { Golden, GoldenSet, Mistake, Turning } from "./golden/golden_types.js";
 export type {
   Candidate,
   Identification,

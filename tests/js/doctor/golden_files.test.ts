@@ -3,73 +3,40 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { load, type PairLayout, type Rotary } from "posenc";
+import { load, type PairLayout } from "posenc/doctor";
 import { afterAll, describe, expect, test } from "vitest";
 import { readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
 import { type GoldenFormat, goldenFiles } from "../../../src/js/doctor/golden/golden_files.js";
-import type { Golden, GoldenSet, NegativeSet } from "../../../src/js/doctor/golden/golden_types.js";
-import { random } from "./random.js";
+import type { Golden } from "../../../src/js/doctor/golden/golden_types.js";
+import { findPython } from "../../../tools/python.mjs";
 
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "posenc-golden-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A set of a rotary, under this name. */
-function setOf(name: string, rotary: Rotary, x: Float32Array, positions: Float64Array): GoldenSet {
-  const { data, headDim, rotaryDim, layout, attentionFactor } = rotary;
-  const { cos, sin } = rotary.cosSin({ positions, dtype: "float64" });
-  const shape = [positions.length, headDim];
-  return {
-    name,
-    layers: [0, 2],
-    id: data.id,
+const yarn = (layout: PairLayout) =>
+  pe.rotary("yarn", {
+    ...{ headDim: 24, rotaryDim: 16, base: 1e6, factor: 4, originalLength: 4096 },
     layout,
-    ofModel: layout === "half",
-    headDim,
-    rotaryDim,
-    rotaryOffset: rotary.rotaryOffset ?? 0,
-    direction: rotary.direction ?? 1,
-    attentionFactor,
-    frequencies: rotary.frequencies,
-    positions,
-    cos: cos.data,
-    sin: sin.data,
-    x,
-    rotated: rotary.rotate(Float64Array.from(x), { positions, shape }).data,
-  };
-}
-
-const yarn = (layout: PairLayout, base = 1e6) =>
-  pe.rotary("yarn", { headDim: 24, rotaryDim: 16, base, factor: 4, originalLength: 4096, layout });
-
-function golden(): Golden {
-  const positions = Float64Array.of(0, 1, 255, 4096, 131072);
-  const next = random(3);
-  const x = Float32Array.from({ length: 24 * positions.length }, () => next(2001) / 1000 - 1);
-  const half = setOf("full_attention_half", yarn("half"), x, positions);
-  const backwards = pe.rotary({ ...yarn("half").data, direction: -1, rotaryOffset: 8 });
-  const wrong = (wrong: NegativeSet["wrong"], rotary: Rotary): NegativeSet => ({
-    ...half,
-    ...(({ cos, sin, rotated }) => ({ cos, sin, rotated }))(setOf("", rotary, x, positions)),
-    name: `full_attention_half_wrong_${wrong}`,
-    wrong,
-    of: half.name,
-    says: `Made with the wrong ${wrong}; "quoted".`,
   });
+
+/** A set of a model's own layout, and one of the last channels, turned backwards. */
+function golden(): Golden {
+  const positions = [0, 1, 257, 4097, 131072, 2 ** 24];
+  const one = pe.golden(yarn("half"), { positions });
+  const { layout: _, ...data } = yarn("half").data;
+  const last = { ...data, layout: "interleaved" as const, direction: -1 as const, rotaryOffset: 8 };
+  const [backwards] = pe.golden(last, { positions }).sets;
+  const [set] = one.sets;
+  const quoted = set!.mistakes.map((mistake) =>
+    mistake.name === "wrong direction" ? { ...mistake, says: 'Turned "back".' } : mistake,
+  );
   return {
-    format: 1,
-    library: "posenc 0.1.0",
+    ...one,
     source: "The configuration of a test model.",
-    tolerance: 1e-6,
     sets: [
-      half,
-      setOf("full_attention_interleaved", yarn("interleaved"), x, positions),
-      setOf("last_channels_half", backwards, x, positions),
-    ],
-    negative: [
-      wrong("base", yarn("half", 10000)),
-      wrong("layout", yarn("interleaved")),
-      wrong("magnitude", pe.rotary({ ...yarn("half").data, attentionFactor: 1 })),
+      { ...set!, name: "full_attention", layers: [0, 2], mistakes: quoted },
+      { ...backwards!, name: "last_channels" },
     ],
   };
 }
@@ -98,10 +65,12 @@ function available(test: string[], ...programs: string[]): string | undefined {
   });
 }
 
-const python = available(["-c", "import numpy"], "python3", "/usr/bin/python3");
+const python = findPython() ?? "python3 with NumPy, which there is not";
 const rustc = available(["--version"], "rustc");
 
-test("JSON holds what was given", () => {
+const arrays = ["frequencies", "positions", "tolerance", "cos", "sin", "x", "rotated", "converted"];
+
+test("JSON holds what was given; null where nothing is tested", () => {
   const [file] = goldenFiles(golden(), "json");
   const read = JSON.parse(new TextDecoder().decode(file!.bytes));
   const plain = JSON.parse(
@@ -109,96 +78,102 @@ test("JSON holds what was given", () => {
       ArrayBuffer.isView(value) ? [...(value as never)] : value,
     ),
   );
-  for (const set of [...read.sets, ...read.negative])
-    for (const name of ["cos", "sin", "x", "rotated"]) set[name] = set[name].flat();
+  for (const set of read.sets) {
+    for (const name of ["cos", "sin", "x", "rotated", "converted"]) set[name] = set[name].flat();
+    set.x = set.x.map(Math.fround);
+  }
   expect(read).toEqual(plain);
+  expect(read.sets[0].tolerance.map((one: unknown) => one === null)).toEqual([
+    ...Array(5).fill(false),
+    true,
+  ]);
 });
 
-test("safetensors is read back bit for bit, and a mistake has only what differs", async () => {
-  const { sets, negative } = golden();
+test("several models: a file of JSON each, one file of the other forms", () => {
+  const models = { "a-1.5": golden(), b: golden() };
+  const names = (format: GoldenFormat) => goldenFiles(models, format).map(({ name }) => name);
+  expect(names("json")).toEqual(["a-1.5.json", "b.json"]);
+  expect(names("python")).toEqual(["a-1.5.json", "b.json", "posenc_check.py", "golden_test.py"]);
+  const [header] = goldenFiles(models, "c");
+  const text = new TextDecoder().decode(header!.bytes);
+  expect(text).toContain('"a_1_5_full_attention_half"');
+  expect(text).toContain('"b_last_channels_interleaved"');
+  expect(() => goldenFiles({}, "c")).toThrow("goldenFiles: golden must have a model");
+});
+
+test("safetensors is read back bit for bit", async () => {
+  const { sets } = golden();
   const [{ name, bytes } = { name: "", bytes: new Uint8Array() }] = goldenFiles(
     golden(),
     "safetensors",
   );
   const file = await readTensorFile(bytes, name);
   if (file.format !== "safetensors") throw new Error(file.format);
-  // Wrong base and magnitude have cos, sin and rotated of their own, a wrong layout only rotated.
-  expect(file.entries.length).toBe(6 * sets.length + 3 + 1 + 3);
+  expect(file.entries.length).toBe(arrays.length * sets.length);
   for (const entry of file.entries) {
     const [set = "", array = ""] = entry.name.split(".");
-    const wanted = [...sets, ...negative].find((one) => one.name === set)!;
-    const { data } = await file.read(entry.name);
-    expect(data).toEqual(wanted[array as "cos"]);
+    const wanted = sets.find((one) => one.name === set)!;
+    expect((await file.read(entry.name)).data).toEqual(wanted[array as "cos"]);
   }
-  expect(JSON.parse(file.metadata[sets[0]!.name]!)).toMatchObject({
-    layout: "half",
-    layers: [0, 2],
-  });
+  const facts = JSON.parse(file.metadata.full_attention!);
+  expect(facts).toMatchObject({ layout: "half", layers: [0, 2] });
+  expect(facts.mistakes.length).toBe(sets[0]!.mistakes.length);
 });
 
 test("NPY files are read back bit for bit", async () => {
   const files = goldenFiles(golden(), "npy");
-  const [index, ...arrays] = files;
+  const [index, ...others] = files;
   expect(index!.name).toBe("golden.json");
-  const { sets } = golden();
-  for (const { name, bytes } of arrays) {
+  expect(JSON.parse(new TextDecoder().decode(index!.bytes)).sets.length).toBe(2);
+  expect(others.length).toBe(2 * arrays.length);
+  for (const { name, bytes } of others) {
     const [set = "", array = ""] = name.split(".");
-    const wanted = [...sets, ...golden().negative].find((one) => one.name === set)!;
+    const wanted = golden().sets.find((one) => one.name === set)!;
     const file = await readTensorFile(bytes, name);
     if (file.format !== "npy") throw new Error(file.format);
     expect((await file.read(file.entries[0]!.name)).data).toEqual(wanted[array as "cos"]);
   }
 });
 
-describe.skipIf(!python)("Python with NumPy", () => {
-  const place = python ? written("python") : "";
+describe("Python with NumPy", () => {
+  const place = written("python");
   const call = (code: string) => {
-    writeFileSync(join(place, "use.py"), `import numpy as np\nimport golden_test as g\n${code}\n`);
-    return run(place, python!, "use.py").trim();
+    writeFileSync(join(place, "use.py"), `from posenc_check import *\n${code}\n`);
+    return run(place, python, "use.py").trim();
   };
 
   test("the file tests itself", () => {
-    expect(run(place, python!, "golden_test.py").trim()).toBe("3 sets right, 3 mistakes rejected");
-  });
-
-  test("a wrong function fails, and a mistake is told", () => {
-    const wrong = `
-for n in g.NEGATIVE:
-    def mistaken(s):
-        return n.rotated
-    try:
-        g.check(mistaken, only=[n.of])
-        print("accepted", n.name)
-    except AssertionError as error:
-        print(n.wrong, "off by" in str(error))
-try:
-    g.check(lambda s: g.rotate(s)[:-1])
-except AssertionError as error:
-    print(error)
-# A function that is right only for what the mistakes are like: the negative sets catch a tolerance that is too large.
-try:
-    g.check(g.rotate, tolerance=10)
-except AssertionError as error:
-    print(error)`;
-    expect(call(wrong).split("\n")).toEqual([
-      "base True",
-      "layout True",
-      "magnitude True",
-      "full_attention_half: shape (4, 24), expected (5, 24)",
-      `full_attention_half: as in the mistake 'base'. Made with the wrong base; "quoted".`,
+    expect(run(place, python, "golden_test.py").trim().split("\n")).toEqual([
+      "golden, full_attention, float32: right",
+      "golden, last_channels, float32: right",
     ]);
   });
 
+  test("a wrong function fails, and its mistake is told", () => {
+    const code = `
+golden = Golden("golden.json", "last_channels")
+try:
+    golden.check_rotate(lambda x, positions: golden.rotate(x, positions + 1))
+except AssertionError as error:
+    print(error)`;
+    expect(call(code)).toMatch(
+      /^golden, last_channels, float32: turned vectors are wrong: as in 'position off by one'\. Positions are one too large\. First at position 0, pair 0, channel 8: /,
+    );
+  });
+
   test("numbers are those of the sets, to the bit", () => {
-    const { sets } = golden();
-    const text = call('print(" ".join(float(v).hex() for v in g.SETS[0].rotated.ravel()[:40]))');
+    const text = call(
+      'print(*(v.hex() for row in Golden("golden.json").sets[0]["rotated"] for v in row[:8]))',
+    );
     const fromHex = (hex: string) => {
       const [, sign = "", whole = "0", part = "", power = "0"] =
         /^(-?)0x(\d)\.?([\da-f]*)p([+-]\d+)$/.exec(hex)!;
       const fraction = part ? Number.parseInt(part, 16) / 16 ** part.length : 0;
       return (sign ? -1 : 1) * (Number(whole) + fraction) * 2 ** Number(power);
     };
-    expect(text.split(" ").map(fromHex)).toEqual(Array.from(sets[0]!.rotated.slice(0, 40)));
+    const { rotated } = golden().sets[0]!;
+    const wanted = Array.from({ length: 48 }, (_, i) => rotated[24 * Math.floor(i / 8) + (i % 8)]);
+    expect(text.split(" ").map(fromHex)).toEqual(wanted);
   });
 
   test("NPY files are loaded by NumPy", () => {
@@ -207,60 +182,97 @@ except AssertionError as error:
 import json, numpy as np
 index = json.load(open("golden.json"))
 for s in index["sets"]:
-    a = {k: np.load(f"{s['name']}.{k}.npy") for k in ["positions", "frequencies", "cos", "sin", "x", "rotated"]}
+    a = {k: np.load(f"{s['name']}.{k}.npy") for k in ["positions", "frequencies", "cos", "tolerance", "x"]}
     angle = s["direction"] * a["positions"][:, None] * a["frequencies"]
     error = np.abs(np.cos(angle) * s["attentionFactor"] - a["cos"]).max()
-    assert error < 1e-10 and a["x"].dtype == np.float32, error
-print(len(index["sets"]), len(index["negative"]))`;
-    expect(run(npy, python!, "-c", code).trim()).toBe("3 3");
+    assert error < 1e-8 and a["x"].dtype == np.float32, error
+    assert np.isinf(a["tolerance"]).tolist() == [False] * 5 + [True]
+print(len(index["sets"]))`;
+    expect(run(npy, python, "-c", code).trim()).toBe("2");
   });
 });
 
-/** The formula in C, as a user would write it; MISTAKE makes one. */
+/** Mistakes by number, and the words that name them: what programs in C, C++ and Rust are to print. */
+const wrongBy = [
+  "right",
+  "halves read as interleaved",
+  "attention factor dropped",
+  "rotated twice",
+  "position off by one",
+  "positions in bfloat16",
+  "wrong direction",
+  "no known mistake",
+];
+
+/** The lines of a program: those of full_attention, of the converted set, and the words of one whole message. */
+function expectSaid(said: string) {
+  const lines = said.trim().split("\n");
+  wrongBy.forEach((words, mistake) => {
+    expect(lines[mistake]).toContain(words);
+  });
+  expect(lines[6]).toMatch(
+    /^full_attention_half: as in 'wrong direction'\. Turned "back"\. First at position 1, pair 0 \(channel 0\): \S+ instead of \S+\. Off by up to \S+, at position \S+; float32 explains \S+\.$/,
+  );
+  expect(lines[wrongBy.length]).toBe("right");
+  expect(lines[wrongBy.length + 1]).toContain("as in 'interleaved read as halves'");
+  expect(lines[wrongBy.length + 2]).toBe("right");
+  expect(lines[wrongBy.length + 3]).toBe("no set");
+}
+
+/** The formula in C, in float32, as a user would write it; `mistake` makes one. */
 const rotateInC = `
 #include "golden.h"
-#include <math.h>
-#include <stdio.h>
+static float bf16(float v) {
+  uint32_t bits;
+  memcpy(&bits, &v, 4);
+  bits = (bits + 0x7fff + ((bits >> 16) & 1)) & 0xffff0000;
+  memcpy(&v, &bits, 4);
+  return v;
+}
 static void rotate(const golden_set *s, double *out, void *data) {
-  int mistake = *(int *)data, pairs = s->rotary_dim / 2;
-  int half = (s->layout == golden_half) != (mistake == 1);
+  int mistake = *(int *)data, pairs = s->right.rotary_dim / 2;
+  int half = (s->right.layout == golden_half) != (mistake == 1);
   for (int r = 0; r < s->rows; ++r) {
+    float p = (float)s->positions[r];
+    if (mistake == 3) p *= 2;
+    if (mistake == 4) p += 1;
+    if (mistake == 5) p = bf16(p);
     for (int i = 0; i < s->head_dim; ++i) out[r * s->head_dim + i] = s->x[r * s->head_dim + i];
     for (int i = 0; i < pairs; ++i) {
-      double angle = s->direction * s->positions[r] * s->frequencies[i];
-      double f = mistake == 2 ? 1 : s->attention_factor;
-      double c = cos(angle) * f, n = sin(angle) * f;
-      int start = r * s->head_dim + s->rotary_offset;
+      float angle = s->right.direction * p * (float)s->right.frequencies[i];
+      float f = mistake == 2 ? 1 : (float)s->right.attention_factor;
+      if (mistake == 3) f *= f;
+      if (mistake == 6) angle = -angle;
+      if (mistake == 7 && i == 2) angle += 1;
+      float c = cosf(angle) * f, n = sinf(angle) * f;
+      int start = r * s->head_dim + s->right.rotary_offset;
       int a = start + (half ? i : 2 * i), b = start + (half ? i + pairs : 2 * i + 1);
       out[a] = s->x[a] * c - s->x[b] * n;
       out[b] = s->x[a] * n + s->x[b] * c;
     }
   }
 }
+static double out[golden_most];
+static void ask(int mistake, const char *name) {
+  char message[400];
+  int bad = golden_check(rotate, &mistake, name, out, message, sizeof message);
+  printf("%s\\n", bad < 0 ? "no set" : bad ? message : "right");
+}
 int main(void) {
-  static double out[golden_most];
-  for (int mistake = 0; mistake < 3; ++mistake) {
-    const golden_set *bad = golden_check(rotate, &mistake, NULL, golden_tolerance, out);
-    printf("%s\\n", bad ? bad->name : "right");
-  }
-  int none = 0;
-  const golden_set *bad = golden_check(rotate, &none, "full_attention_half", 10, out);
-  printf("%s: %s\\n", bad->wrong, bad->says);
+  for (int mistake = 0; mistake < ${wrongBy.length}; ++mistake) ask(mistake, "full_attention_half");
+  ask(0, "full_attention_interleaved");
+  ask(1, "full_attention_interleaved");
+  ask(0, NULL);
+  ask(0, "none");
   return 0;
 }
 `;
-const saidInC = [
-  "right",
-  "full_attention_half",
-  "full_attention_half",
-  'base: Made with the wrong base; "quoted".',
-].join("\n");
 
 test.each<[what: string, file: string, program: string, flags: string[]]>([
   ["C", "use.c", "gcc", ["-std=c99", "-pedantic-errors"]],
   ["C++", "use.cpp", "g++", ["-std=c++20"]],
 ])(
-  "a program in %s: compiled without warnings, right, and mistakes found",
+  "a program in %s: compiled without warnings, right in float32, and mistakes named",
   (what, file, program, flags) => {
     const place = join(folder, what);
     mkdirSync(place);
@@ -268,7 +280,7 @@ test.each<[what: string, file: string, program: string, flags: string[]]>([
     writeFileSync(join(place, header!.name), header!.bytes);
     writeFileSync(join(place, file), rotateInC);
     run(place, program, ...flags, "-Wall", "-Wextra", "-Werror", file, "-o", "use", "-lm");
-    expect(run(place, "./use").trim()).toBe(saidInC);
+    expectSaid(run(place, "./use"));
   },
 );
 
@@ -284,34 +296,50 @@ test("a module in Rust: its shape, and where there is a compiler, that it runs",
   if (!rustc) return;
   const use = `
 mod golden;
-use golden::{check, Set, TOLERANCE};
-fn rotate(s: &Set, swapped: bool) -> Vec<f64> {
-    let pairs = s.rotary_dim / 2;
+use golden::{check, Set};
+fn bf16(v: f32) -> f32 {
+    let bits = v.to_bits();
+    f32::from_bits(bits.wrapping_add(0x7fff + ((bits >> 16) & 1)) & 0xffff_0000)
+}
+fn rotate(s: &Set, mistake: usize) -> Vec<f64> {
+    let pairs = s.right.rotary_dim / 2;
     let mut out: Vec<f64> = s.x.iter().map(|&v| v as f64).collect();
-    for (r, position) in s.positions.iter().enumerate() {
+    for (r, &position) in s.positions.iter().enumerate() {
+        let p = position as f32;
+        let p = match mistake { 3 => 2.0 * p, 4 => p + 1.0, 5 => bf16(p), _ => p };
         for i in 0..pairs {
-            let angle = s.direction as f64 * position * s.frequencies[i];
-            let (c, n) = (angle.cos() * s.attention_factor, angle.sin() * s.attention_factor);
-            let start = r * s.head_dim + s.rotary_offset;
-            let (a, b) = if s.interleaved != swapped { (2 * i, 2 * i + 1) } else { (i, i + pairs) };
-            let (x, y) = (s.x[start + a] as f64, s.x[start + b] as f64);
-            out[start + a] = x * c - y * n;
-            out[start + b] = x * n + y * c;
+            let angle = s.right.direction as f32 * p * s.right.frequencies[i] as f32;
+            let angle = match mistake { 6 => -angle, 7 if i == 2 => angle + 1.0, _ => angle };
+            let f = s.right.attention_factor as f32;
+            let f = match mistake { 2 => 1.0, 3 => f * f, _ => f };
+            let (c, n) = (angle.cos() * f, angle.sin() * f);
+            let start = r * s.head_dim + s.right.rotary_offset;
+            let (a, b) = if s.right.interleaved != (mistake == 1) { (2 * i, 2 * i + 1) } else { (i, i + pairs) };
+            let (x, y) = (s.x[start + a], s.x[start + b]);
+            out[start + a] = (x * c - y * n) as f64;
+            out[start + b] = (x * n + y * c) as f64;
         }
     }
     out
 }
+fn ask(mistake: usize, only: &[&str]) {
+    match check(|s| rotate(s, mistake), only) {
+        Ok(()) => println!("right"),
+        Err(message) if message.starts_with("no set") => println!("no set"),
+        Err(message) => println!("{message}"),
+    }
+}
 fn main() {
-    println!("{:?}", check(|s| rotate(s, false), &[], TOLERANCE));
-    println!("{}", check(|s| rotate(s, true), &[], TOLERANCE).is_err());
-    println!("{:?}", check(|s| rotate(s, false), &["full_attention_half"], 10.0));
+    for mistake in 0..${wrongBy.length} {
+        ask(mistake, &["full_attention_half"]);
+    }
+    ask(0, &["full_attention_interleaved"]);
+    ask(1, &["full_attention_interleaved"]);
+    ask(0, &[]);
+    ask(0, &["none"]);
 }
 `;
   writeFileSync(join(place, "main.rs"), use);
-  run(place, rustc, "--edition=2021", "main.rs", "-o", "use");
-  expect(run(place, "./use").trim().split("\n")).toEqual([
-    "Ok(())",
-    "true",
-    'Err("full_attention_half: as in the mistake \\"base\\". Made with the wrong base; \\"quoted\\".")',
-  ]);
+  run(place, rustc, "--edition=2021", "-D", "warnings", "main.rs", "-o", "use");
+  expectSaid(run(place, "./use"));
 });

@@ -1,14 +1,24 @@
-// Golden files: a rotation at positions that hurt, and sets with the mistakes that a test must reject.
+// Golden files: a rotation at positions that hurt, how far rounding may be from it, and the mistakes that a test must name.
 
-import { finite, integer, optionsOf } from "../../checks.js";
+import { finite, integer, oneOf, optionsOf } from "../../checks.js";
 import type { Posenc } from "../../posenc.js";
 import type { Rotary } from "../../rotary.js";
-import { axesOf, type PairLayout, type RotaryData } from "../../rotary_data.js";
+import { axesOf, type RotaryData } from "../../rotary_data.js";
 import { floats, type Numbers } from "../../tensor.js";
 import { normals } from "../random.js";
-import { ladderOf, roundedTable } from "../rounding.js";
+import { ladderOf } from "../rounding.js";
 import { optionsIn, type Plan, type RotarySource, readSource } from "../source.js";
-import type { Golden, GoldenSet, NegativeSet } from "./golden_types.js";
+import { mistakesOf } from "./golden_mistakes.js";
+import {
+  heldFrequencies,
+  type Precision,
+  type PrecisionModel,
+  precisionModel,
+  precisions,
+  tolerances,
+} from "./golden_precision.js";
+import { tolerancesOff } from "./golden_turn.js";
+import type { Golden, GoldenSet } from "./golden_types.js";
 
 export interface GoldenOptions {
   /** Only layers of this type, where layers differ. */
@@ -19,14 +29,13 @@ export interface GoldenOptions {
   positions?: Numbers;
   /** Of the random vectors, an integer from 0; default 1. */
   seed?: number;
+  /** The numbers that the tested code computes with, which tolerances follow; default "float32". */
+  precision?: Precision;
 }
 
 export type MakeGolden = (source: RotarySource, options?: GoldenOptions) => Golden;
 
 const call = "golden";
-
-/** Above the rounding of results to float32, below what angles in float32 cost at long positions. */
-const tolerance = 1e-6;
 
 const other = { half: "interleaved", interleaved: "half" } as const;
 
@@ -47,183 +56,103 @@ function positionsOf(source: object, plan: Plan): Float64Array {
 }
 
 /** A set name of letters, digits and _. */
-const plainName = (name: string): string => name.replace(/\W+/g, "_");
+export const plainName = (name: string): string => name.replace(/\W+/g, "_");
+
+/** A rotation of one coordinate: that of text, where all coordinates of a position are alike. */
+function ofText(pe: Posenc, rotary: Rotary): Rotary {
+  const { axes, coordinates, growth, ...data } = rotary.data;
+  if (growth)
+    throw new TypeError(`${call}: ${data.id} scales queries and keys; golden sets only turn`);
+  if (axesOf(rotary.data) === 1) return rotary;
+  if (data.id !== "mrope")
+    throw new TypeError(
+      `${call}: ${data.id} has ${coordinates} coordinates a position; golden sets have one`,
+    );
+  return Object.assign(pe.rotary(data), { options: optionsIn(rotary) });
+}
 
 export function goldenMaker(pe: Posenc, version: string): MakeGolden {
-  /** The numbers of a rotation at these positions, by the layout that `data` has. */
+  /** The numbers of a rotation at these positions. */
   function setOf(
-    rotary: Rotary,
-    plan: Plan,
+    plan: Plan & { rotary: Rotary },
     positions: Float64Array,
-    x: Float32Array,
-    ofModel: boolean,
-  ) {
-    const { data, headDim, layout } = rotary;
-    const n = positions.length;
+    seed: number,
+    precision: PrecisionModel,
+  ): GoldenSet {
+    const read = plan.rotary;
+    const frequencies = heldFrequencies(precision.name, read.frequencies);
+    const withData = (changes: Partial<RotaryData>): Rotary =>
+      pe.rotary({ ...read.data, frequencies: Array.from(frequencies), ...changes });
+    const rotary = withData({});
+    const { data, headDim, layout, attentionFactor } = rotary;
+    const x = normals(seed, positions.length * headDim);
     const { cos, sin } = rotary.cosSin({ positions, dtype: "float64" });
-    const shape = [n, headDim];
-    const rotated = rotary.rotate(Float64Array.from(x), { positions, shape }).data;
+    const turn = (by: Rotary) =>
+      by.rotate(Float64Array.from(x), { positions, shape: [positions.length, headDim] }).data;
     const set: GoldenSet = {
-      name: `${plainName(plan.name)}_${layout}`,
+      name: plainName(plan.name),
       layers: [...plan.layers],
       id: data.id,
       layout,
-      ofModel,
       headDim,
       rotaryDim: rotary.rotaryDim,
       rotaryOffset: rotary.rotaryOffset ?? 0,
       direction: rotary.direction ?? 1,
-      attentionFactor: rotary.attentionFactor,
-      frequencies: rotary.frequencies,
+      attentionFactor,
+      base: ladderOf(read).base ?? null,
+      frequencies,
       positions,
+      tolerance: tolerances(precision, positions, frequencies, attentionFactor),
       cos: cos.data,
       sin: sin.data,
       x,
-      rotated,
+      rotated: turn(rotary),
+      converted: turn(withData({ layout: other[layout] })),
+      mistakes: [],
     };
+    set.mistakes = mistakesOf(pe, read, set, precision.name).filter(
+      (one) => one.angleError !== undefined || tolerancesOff(set, one) > 4,
+    );
     return set;
   }
 
-  const withData = (rotary: Rotary, changes: Partial<RotaryData>): Rotary =>
-    pe.rotary({ ...rotary.data, ...changes });
-
-  /** The set of the model with one mistake. */
-  function wrongSets(set: GoldenSet, rotary: Rotary, plan: Plan): NegativeSet[] {
-    const { positions, x } = set;
-    const wrong = (kind: NegativeSet["wrong"], says: string, made: Rotary): NegativeSet => ({
-      ...setOf(made, plan, positions, x, set.ofModel),
-      // What a test is told; the numbers are those of the mistake.
-      layout: set.layout,
-      attentionFactor: set.attentionFactor,
-      direction: set.direction,
-      frequencies: set.frequencies,
-      name: `${set.name}_wrong_${plainName(kind)}`,
-      wrong: kind,
-      of: set.name,
-      says,
-    });
-    const { frequencies, layout } = rotary;
-    const pairs = frequencies.length;
-    const base = ladderOf(rotary).base ?? 0;
-    const taken = base === 10000 ? 500000 : 10000;
-    const based = frequencies.map((f, i) =>
-      base > 0 ? f * (base / taken) ** (i / pairs) : f * taken ** (-i / pairs),
-    );
-    const sets = [
-      wrong(
-        "base",
-        `The base is ${taken}, ${base > 0 ? `not ${Number(base.toPrecision(12))}` : "which is not the model's"}.`,
-        withData(rotary, { frequencies: Array.from(based) }),
-      ),
-      wrong(
-        "layout",
-        `Pairs of channels lie as in layout "${other[layout]}", not "${layout}".`,
-        withData(rotary, { layout: other[layout] }),
-      ),
-      wrong(
-        "direction",
-        "Vectors turn the other way round.",
-        withData(rotary, { direction: rotary.direction ? undefined : -1 }),
-      ),
-    ];
-    if (rotary.attentionFactor !== 1)
-      sets.push(
-        wrong(
-          "magnitude",
-          `The attention factor ${rotary.attentionFactor} is left out.`,
-          withData(rotary, { attentionFactor: 1 }),
-        ),
-      );
-    sets.push(inFloat32(set, rotary));
-    return sets.filter((one) => farthest(one, set) > 10 * tolerance);
-  }
-
-  /** Angles in float32, as most code forms them. */
-  function inFloat32(set: GoldenSet, rotary: Rotary): NegativeSet {
-    const { positions, x, headDim } = set;
-    const ladder = ladderOf(rotary);
-    const signed = rotary.direction ? ladder.frequencies : rotary.frequencies;
-    const table = roundedTable({ ...ladder, frequencies: signed }, positions, "float32");
-    const { cos } = table;
-    const sin = rotary.direction ? table.sin.map((one) => -one) : table.sin;
-    const rotated = rotateBy(set, rotary.layout, cos, sin);
-    return {
-      ...set,
-      x: x.slice(0, positions.length * headDim),
-      cos,
-      sin,
-      rotated,
-      name: `${set.name}_wrong_float32_angles`,
-      wrong: "float32 angles",
-      of: set.name,
-      says: "Angles are formed in float32, which loses them at long positions.",
-    };
-  }
-
   return (source, options = {}) => {
-    const given = optionsOf(call, options, ["layerType", "length", "positions", "seed"]);
+    const keys = ["layerType", "length", "positions", "seed", "precision"];
+    const given = optionsOf(call, options, keys);
     const seed =
       given.seed === undefined ? 1 : integer(`${call}: seed`, given.seed, 0, 2 ** 32 - 1);
+    const { precision = "float32" } = given;
+    const model = precisionModel(oneOf(`${call}: precision`, precision, precisions));
     const read = readSource(pe, `${call}: source`, source, options);
     if (!Array.isArray(read))
       throw new TypeError(`${call}: source must be a rotary or a configuration, not a cache`);
     const list = given.positions;
     const asked = list === undefined ? undefined : floats(`${call}: positions`, list);
     for (let i = 0; i < (asked?.length ?? 0); ++i) finite(`${call}: positions[${i}]`, asked![i]);
-    const sets: GoldenSet[] = [];
-    const negative: NegativeSet[] = [];
-    for (const [index, plan] of read.entries()) {
-      const { rotary } = plan;
-      if (!rotary) continue;
-      if (axesOf(rotary.data) > 1)
-        throw new TypeError(
-          `${call}: ${rotary.data.id} has ${axesOf(rotary.data)} coordinates a position; golden sets have one`,
-        );
+    const sets = read.flatMap((plan, index) => {
+      if (!plan.rotary) return [];
+      const rotary = ofText(pe, plan.rotary);
       const positions = asked ? Float64Array.from(asked) : positionsOf(source, plan);
-      const x = normals(seed + index, positions.length * rotary.headDim);
-      const own = setOf(rotary, plan, positions, x, true);
-      const converted = withData(rotary, { layout: other[rotary.layout as PairLayout] });
-      sets.push(own, setOf(converted, plan, positions, x, false));
-      negative.push(...wrongSets(own, rotary, plan));
-    }
+      return [setOf({ ...plan, rotary }, positions, seed + index, model)];
+    });
     const isConfig = !("data" in source) && !("frequencies" in source);
     const type = (source as Record<string, unknown>).model_type;
     return {
-      format: 1,
+      format: 2,
       library: `posenc ${version}`,
       source: isConfig
         ? `The configuration of ${typeof type === "string" ? `a ${plainName(type)} model` : "a model"}.`
         : `A rotary of kind ${read[0]?.rotary?.data.id}.`,
-      tolerance,
-      sets,
-      negative,
+      precision: model,
+      sets: unique(sets),
     };
   };
 }
 
-/** The largest difference of the rotated vectors. */
-function farthest(a: GoldenSet, b: GoldenSet): number {
-  return a.rotated.reduce((most, one, i) => Math.max(most, Math.abs(one - b.rotated[i]!)), 0);
-}
-
-/** Rotates the set's vectors by these cosines and sines [positions, pairs]. */
-function rotateBy(
-  set: GoldenSet,
-  layout: PairLayout,
-  cos: Float64Array,
-  sin: Float64Array,
-): Float64Array {
-  const { x, headDim, rotaryDim, rotaryOffset, positions } = set;
-  const pairs = rotaryDim / 2;
-  const rotated = Float64Array.from(x);
-  for (let row = 0; row < positions.length; ++row)
-    for (let pair = 0; pair < pairs; ++pair) {
-      const [i, j] = layout === "half" ? [pair, pair + pairs] : [2 * pair, 2 * pair + 1];
-      const [c, s] = [cos[row * pairs + pair]!, sin[row * pairs + pair]!];
-      const start = row * headDim + rotaryOffset;
-      const [a, b] = [x[start + i]!, x[start + j]!];
-      rotated[start + i] = a * c - b * s;
-      rotated[start + j] = a * s + b * c;
-    }
-  return rotated;
+/** Layers of one type may turn differently: then their first layer is in the name. */
+function unique(sets: GoldenSet[]): GoldenSet[] {
+  const isShared = ({ name }: GoldenSet) => sets.filter((one) => one.name === name).length > 1;
+  return sets.map((set) =>
+    isShared(set) ? { ...set, name: `${set.name}_from_layer_${set.layers[0]}` } : set,
+  );
 }

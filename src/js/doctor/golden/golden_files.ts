@@ -3,10 +3,10 @@ import { oneOf } from "../../checks.js";
 import { npy } from "../../npy.js";
 import { safetensors } from "../files/safetensors_writer.js";
 import { goldenC } from "./golden_c.js";
-import { goldenPython } from "./golden_python.js";
+import { goldenPython, posencCheck } from "./golden_python.js";
 import { goldenRust } from "./golden_rust.js";
-import { arraysOf, factsOf, listed, type NamedSet } from "./golden_sets.js";
-import type { Golden } from "./golden_types.js";
+import { arraysOf, factsOf, list, mistakeOf } from "./golden_sets.js";
+import type { Golden, GoldenSet } from "./golden_types.js";
 
 export interface NamedFile {
   name: string;
@@ -16,98 +16,125 @@ export interface NamedFile {
 export const goldenFormats = ["json", "npy", "safetensors", "c", "python", "rust"] as const;
 export type GoldenFormat = (typeof goldenFormats)[number];
 
+/** Names of models, and what `golden` made of each. */
+export type NamedGolden = Readonly<Record<string, Golden>>;
+
 const text = (name: string, content: string): NamedFile => ({
   name,
   bytes: new TextEncoder().encode(content),
 });
 
 /** The fields that all sets share. */
-const head = ({ format, library, source, tolerance }: Golden) => ({
+const head = ({ format, library, source, precision }: Golden) => ({
   format,
   library,
   source,
-  tolerance,
+  precision,
 });
 
-/** JSON with a line for each field and each array. */
+const rows = (values: Float32Array | Float64Array, width: number): (number | null)[][] =>
+  Array.from({ length: values.length / width }, (_, row) =>
+    list(values.subarray(row * width, (row + 1) * width)),
+  );
+
+/** JSON with a line for each field, each array and each mistake. */
 function json(golden: Golden): string {
-  const setText = (set: NamedSet) => {
+  const setText = (set: GoldenSet) => {
     const arrays = arraysOf(set).map(({ name, values, shape }): [string, unknown] => [
       name,
-      shape.length === 1 ? [...values] : rows(values, shape[1]!),
+      shape.length === 1 ? list(values) : rows(values, shape[1]!),
     ]);
     const fields = [...Object.entries(factsOf(set)), ...arrays];
     const lines = fields.map(([name, value]) => `      "${name}": ${JSON.stringify(value)}`);
+    const mistakes = set.mistakes.map((one) => `        ${JSON.stringify(mistakeOf(one))}`);
+    lines.push(`      "mistakes": [\n${mistakes.join(",\n")}\n      ]`);
     return `    {\n${lines.join(",\n")}\n    }`;
   };
-  const list = (sets: readonly NamedSet[]) => `[\n${sets.map(setText).join(",\n")}\n  ]`;
   const fields = Object.entries(head(golden)).map(
     ([name, value]) => `  "${name}": ${JSON.stringify(value)},\n`,
   );
-  return `{\n${fields.join("")}  "sets": ${list(golden.sets)},\n  "negative": ${list(golden.negative)}\n}\n`;
+  return `{\n${fields.join("")}  "sets": [\n${golden.sets.map(setText).join(",\n")}\n  ]\n}\n`;
 }
 
-const rows = (values: ArrayLike<number>, width: number): number[][] =>
-  Array.from({ length: values.length / width }, (_, row) =>
-    Array.from({ length: width }, (_, i) => values[row * width + i]!),
+/** Every array under the name of its set and its own. */
+const namedArrays = (golden: Golden) =>
+  golden.sets.flatMap((set) =>
+    arraysOf(set).map(({ name, values, shape }) => ({
+      name: `${set.name}.${name}`,
+      tensor: { data: values, shape: [...shape] },
+    })),
   );
 
-/** A file for each array, and an index. A negative set has only what differs from the set that it is made of. */
+const described = (set: GoldenSet) => ({ ...factsOf(set), mistakes: set.mistakes.map(mistakeOf) });
+
+/** A file for each array, and an index. */
 function npyFiles(golden: Golden): NamedFile[] {
-  const arrays = listed(golden).map(({ array, values, shape, file }) => ({
-    name: `${file}.${array}.npy`,
-    bytes: npy({ data: values, shape: [...shape] }),
+  const arrays = namedArrays(golden).map(({ name, tensor }) => ({
+    name: `${name}.npy`,
+    bytes: npy(tensor),
   }));
-  const index = {
-    ...head(golden),
-    files: "SET.ARRAY.npy; a negative set has the other arrays of the set `of`",
-    sets: golden.sets.map(factsOf),
-    negative: golden.negative.map(factsOf),
-  };
+  const index = { ...head(golden), files: "SET.ARRAY.npy", sets: golden.sets.map(described) };
   return [text("golden.json", `${JSON.stringify(index, null, 2)}\n`), ...arrays];
 }
 
 function safetensorsFile(golden: Golden): NamedFile {
-  const sets = [...golden.sets, ...golden.negative];
-  const facts = sets.map((set) => [set.name, JSON.stringify(factsOf(set))]);
-  const { format, tolerance, ...common } = head(golden);
+  const { format, precision, ...common } = head(golden);
   return {
     name: "golden.safetensors",
     bytes: safetensors(
-      listed(golden).map(({ array, values, shape, file }) => [
-        `${file}.${array}`,
-        { data: values, shape: [...shape] },
-      ]),
+      namedArrays(golden).map(({ name, tensor }) => [name, tensor]),
       {
         format: `posenc golden ${format}`,
         ...common,
-        tolerance: String(tolerance),
+        precision: JSON.stringify(precision),
         sets: golden.sets.map(({ name }) => name).join(" "),
-        negative: golden.negative.map(({ name }) => name).join(" "),
-        ...Object.fromEntries(facts),
+        ...Object.fromEntries(golden.sets.map((set) => [set.name, JSON.stringify(described(set))])),
       },
     ),
   };
 }
 
+/** One file with the sets of several models, whose names the sets then have too. */
+function together(models: NamedGolden): Golden {
+  const all = Object.entries(models);
+  const [[, first] = []] = all;
+  if (!first) throw new RangeError("goldenFiles: golden must have a model");
+  if (all.length === 1) return first;
+  return {
+    ...first,
+    source: `The configurations of ${all.length} models.`,
+    sets: all.flatMap(([model, { sets }]) =>
+      sets.map((set) => ({ ...set, name: `${model}_${set.name}`.replace(/\W+/g, "_") })),
+    ),
+  };
+}
+
 /**
- * Files of golden sets: "json", "npy" (a file an array, and an index), "safetensors", "c" (a header for C and C++),
- * "python" (a test with NumPy) or "rust" (a module).
+ * Files of golden sets, of one model (`golden`) or of several by their names: "json" (a file a model), "npy" (a file an array,
+ * and an index), "safetensors", "c" (a header for C and C++), "python" (JSON, a test, and the module `posenc_check` that it
+ * needs beside NumPy) or "rust" (a module).
  */
-export function goldenFiles(golden: Golden, format: GoldenFormat): NamedFile[] {
+export function goldenFiles(golden: Golden | NamedGolden, format: GoldenFormat): NamedFile[] {
   oneOf("goldenFiles: format", format, goldenFormats);
+  const models = "sets" in golden ? { golden: golden as Golden } : (golden as NamedGolden);
+  const jsonFiles = () =>
+    Object.entries(models).map(([name, one]) => text(`${name}.json`, json(one)));
   switch (format) {
     case "npy":
-      return npyFiles(golden);
+      return npyFiles(together(models));
     case "safetensors":
-      return [safetensorsFile(golden)];
+      return [safetensorsFile(together(models))];
     case "c":
-      return [text("golden.h", goldenC(golden))];
+      return [text("golden.h", goldenC(together(models)))];
     case "python":
-      return [text("golden_test.py", goldenPython(golden))];
+      return [
+        ...jsonFiles(),
+        text("posenc_check.py", posencCheck),
+        text("golden_test.py", goldenPython),
+      ];
     case "rust":
-      return [text("golden.rs", goldenRust(golden))];
+      return [text("golden.rs", goldenRust(together(models)))];
     default:
-      return [text("golden.json", json(golden))];
+      return jsonFiles();
   }
 }

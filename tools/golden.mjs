@@ -1,0 +1,54 @@
+// npm run golden: golden files of the models of docs/models.md -> dist/site/golden/, one a model, and posenc_check.py that
+// reads them.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compress } from "./compress.mjs";
+import { configurations } from "./configurations.mjs";
+import { root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+
+const folder = "dist/site/golden";
+
+/** "meta-llama_Llama-3.1-8B.json" of meta-llama/Llama-3.1-8B. @param {string} model */
+export const goldenName = (model) => `${model.replaceAll(/[^\w.-]+/g, "_")}.json`;
+
+/** Golden files of all models whose layers turn, in float32. */
+export function writeGolden() {
+  const places = ["dist", "tests/js/configs", "tests/reference/configs", "tools/golden.mjs"];
+  /** @param {string} path */
+  const wanted = (path) => !path.startsWith("dist/") || /^dist\/[^/]+\.(js|py|wasm)$/.test(path);
+  return unlessUnchanged("golden", { places, wanted, outputs: [folder] }, async () => {
+    // Not imported by name, so that types can be checked before the package is built.
+    /** @type {typeof import("posenc/doctor")} */
+    const { goldenFiles, load } = await import(
+      new URL("../dist/doctor_node.js", import.meta.url).href
+    );
+    const pe = await load();
+    rmSync(join(root, folder), { recursive: true, force: true });
+    mkdirSync(join(root, folder), { recursive: true });
+    copyFileSync(join(root, "dist/posenc_check.py"), join(root, folder, "posenc_check.py"));
+    let [count, bytes] = [0, 0];
+    for (const { name, config, length } of configurations()) {
+      const golden = goldenOf(() => pe.golden(config, length === undefined ? {} : { length }));
+      if (!golden) continue;
+      for (const file of goldenFiles({ [name]: golden }, "json")) {
+        writeFileSync(join(root, folder, goldenName(name)), file.bytes);
+        bytes += file.bytes.length;
+      }
+      count += 1;
+    }
+    const note = await compress(folder);
+    return `${count} models, ${(bytes / 1e6).toFixed(1)} MB, ${note}`;
+  });
+}
+
+/** What a model's layers make; undefined where none turns. @param {() => import("posenc/doctor").Golden} make */
+function goldenOf(make) {
+  try {
+    const golden = make();
+    return golden.sets.length > 0 ? golden : undefined;
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
