@@ -19,6 +19,7 @@ const packages = [
   ...["emscripten", "libxsimd-dev", "catch2", "nlohmann-json3-dev"],
   ...["cmake", "ninja-build", "g++", "clang-format", "clang-tidy"],
   "libclang-rt-19-dev", // the sanitizers of Emscripten's Clang
+  "python3-numpy", // for golden files
 ];
 /** What of these packages nothing here reads: Emscripten's libraries for other kinds of modules, tests, words, programs. */
 const unread = [
@@ -49,6 +50,7 @@ function isWhole(folder) {
     "bin/clang-format",
     "bin/clang-tidy",
     "lib/llvm-19/lib/clang/19/lib/linux",
+    "lib/python3/dist-packages/numpy",
   ];
   return [...needed, "include/xsimd", "include/catch2", "include/nlohmann"].every((path) =>
     existsSync(join(folder, "usr", path)),

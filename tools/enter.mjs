@@ -129,6 +129,7 @@ const sources = [
   "src",
   "tests",
   "tools",
+  "build/python",
 ];
 const built = ["native", "sanitize", "native-fuzz", "wasm", "wasm-debug"].map(
   (name) => `build/${name}`,

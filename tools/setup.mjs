@@ -8,6 +8,7 @@
 //                     that works, see enter.mjs)
 //   POSENC_CHROMIUM   the Chromium or Chrome to test the page with
 //   POSENC_FIREFOX    the Firefox to test the page with, in short
+//   POSENC_PYTHON     the Python, with NumPy, to test golden files with
 //   POSENC_JOBS       how many compilers may run at once
 //   POSENC_VERBOSE    1 shows the full output of every step
 //   PORT              where `npm start` serves (default 4173; the next free port if it is taken)
@@ -15,6 +16,7 @@ import { installBrowser } from "./browser.mjs";
 import { installFirefox } from "./firefox.mjs";
 import { installPackages } from "./npm_packages.mjs";
 import { finish, say } from "./progress.mjs";
+import { installPython } from "./python.mjs";
 import { toolchain } from "./toolchain.mjs";
 import { isProgram } from "./tree.mjs";
 
@@ -30,6 +32,7 @@ if (isProgram(import.meta)) {
   await finish(async () => {
     await setUp({ browser: true });
     await installFirefox();
+    await installPython();
     say("Everything is set up.");
   });
 }

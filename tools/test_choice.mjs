@@ -18,14 +18,14 @@ const tests = [
   ...["js", "web", "page", "firefox"].flatMap((project) =>
     files(`tests/${project}`, (path) => path.endsWith(".test.ts")),
   ),
-  ...files("tests", (path) => path.endsWith("_test.cpp")),
+  ...files("tests", (path) => /_test\.(cpp|py)$/.test(path)),
 ];
 
 /** @param {"js" | "web" | "page"} project */
 const testsOf = (project) => tests.filter((path) => path.startsWith(`tests/${project}/`));
 
 /** "yarn" of tests/rotary/yarn_test.cpp. @param {string} path */
-const nameOf = (path) => posix.basename(path).replace(/(\.test\.ts|_test\.cpp)$/, "");
+const nameOf = (path) => posix.basename(path).replace(/(\.test\.ts|_test\.(cpp|py))$/, "");
 
 /**
  * The files of tests that a word means: those of the figure whose folder has that name; else those of that name; else those

@@ -52,7 +52,7 @@ export const readsFiles = (paths) =>
 
 const common = ["vitest.config.ts", "package-lock.json"];
 const site = [
-  ...["web", "src/js", "vite.config.ts", "vite.single.config.ts", "docs"],
+  ...["web", "src/js", "src/python", "vite.config.ts", "vite.single.config.ts", "docs"],
   ...["tools/pages", "tools/build.mjs", "tools/compress.mjs", "tools/single.mjs"],
 ];
 const packed = ["build/packed/node_modules/posenc/package.json", "dist"];

@@ -15,6 +15,7 @@ import { buildFolder, compile } from "./compile.mjs";
 import { buildDocs } from "./docs.mjs";
 import { installFirefox } from "./firefox.mjs";
 import { say } from "./progress.mjs";
+import { installPython, pythonTests } from "./python.mjs";
 import { isComputing, namesFigures } from "./test_inputs.mjs";
 import { jobs, run, toolchain } from "./toolchain.mjs";
 import { root } from "./tree.mjs";
@@ -29,7 +30,7 @@ import { vitest } from "./vitest.mjs";
 
 const cpp = ["src", "tests", "tools/cmake", "CMakeLists.txt", "CMakePresets.json"];
 /** @param {string} path */
-const isCpp = (path) => !path.startsWith("src/js/") && !/^tests\/(js|page)\//.test(path);
+const isCpp = (path) => !/^(src\/(js|python)|tests\/(js|page|python))\//.test(path);
 
 /**
  * Runs the CTest tests of a preset.
@@ -133,8 +134,12 @@ export const steps = [
   {
     name: "package tests",
     needs: ["packed package"],
-    run: () => vitest("js"),
+    run: async () => {
+      await installPython();
+      return vitest("js");
+    },
   },
+  { name: "Python tests", needs: ["package"], run: pythonTests },
   {
     name: "package reference cases",
     needs: ["packed package"],
@@ -177,8 +182,9 @@ export function stepsOf({ tests, formatted, types: hasTypes, native }) {
     return { any: own.length > 0, own, run: () => vitest(project, (path) => own.includes(path)) };
   };
   const [js, web, page, firefox] = [of("js"), of("web"), of("page"), of("firefox")];
+  const python = tests.some((path) => path.startsWith("tests/python/"));
   const cases = tests.filter((path) => path.endsWith("_test.cpp"));
-  const packs = js.any || web.any || page.any || firefox.any;
+  const packs = python || js.any || web.any || page.any || firefox.any;
   const shows = page.any || firefox.any;
   const wantsFigures = js.own.some(namesFigures) || firefox.any;
   /** @type {(Step | false)[]} */
@@ -214,6 +220,7 @@ export function stepsOf({ tests, formatted, types: hasTypes, native }) {
     },
     web.any && { name: "what figures work out", needs: ["packed package"], run: web.run },
     js.any && { name: "package tests", needs: ["packed package"], run: js.run },
+    python && { name: "Python tests", needs: ["packed package"], run: pythonTests },
     shows && { name: "page", needs: ["WebAssembly"], run: firefox.any ? buildSite : buildPages },
     page.any && { name: "page tests", needs: ["page", "packed package"], run: page.run },
     firefox.any && {
