@@ -1,4 +1,4 @@
-// Python with NumPy, for golden files: this machine's, which Debian's package makes where it is missing, and that of the
+// Python with NumPy and pytest, for golden files: this machine's, which Debian's package makes where it is missing, and that of the
 // private toolchain, which is newer.
 import { canInstall, install } from "./apt.mjs";
 import { answer, execute } from "./command.mjs";
@@ -6,9 +6,9 @@ import { step } from "./progress.mjs";
 import { run, toolchain } from "./toolchain.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 
-const version = ["-c", "import numpy; print('NumPy', numpy.__version__)"];
+const version = ["-c", "import numpy, pytest; print('NumPy', numpy.__version__)"];
 
-/** The first Python of this machine that has NumPy, or null. POSENC_PYTHON wins. */
+/** The first Python of this machine that has NumPy and pytest, or null. POSENC_PYTHON wins. */
 export function findPython() {
   const programs = [process.env.POSENC_PYTHON || "python3", "/usr/bin/python3"];
   return programs.find((program) => answer(program, version) !== null) ?? null;
@@ -18,9 +18,10 @@ export function findPython() {
 export async function installPython() {
   if (findPython()) return;
   await step("Python", async () => {
-    if (canInstall()) await install(["python3-numpy"], "for the tests of golden files");
+    if (canInstall())
+      await install(["python3-numpy", "python3-pytest"], "for the tests of golden files");
     if (!findPython())
-      throw new Error("please install Python with NumPy, or name one in POSENC_PYTHON");
+      throw new Error("please install Python with NumPy and pytest, or name one in POSENC_PYTHON");
   });
 }
 

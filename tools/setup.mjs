@@ -8,7 +8,7 @@
 //                     that works, see enter.mjs)
 //   POSENC_CHROMIUM   the Chromium or Chrome to test the page with
 //   POSENC_FIREFOX    the Firefox to test the page with, in short
-//   POSENC_PYTHON     the Python, with NumPy, to test golden files with
+//   POSENC_PYTHON     the Python, with NumPy and pytest, to test golden files with
 //   POSENC_JOBS       how many compilers may run at once
 //   POSENC_VERBOSE    1 shows the full output of every step
 //   PORT              where `npm start` serves (default 4173; the next free port if it is taken)
