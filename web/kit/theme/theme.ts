@@ -1,7 +1,8 @@
 // Colours, spacing and type shared by the page and every figure. Whoever embeds a figure overrides them by the
 // prefixed properties: `posenc-rotation { --posenc-position: teal }`. `light-dark()` follows the colour scheme of
 // wherever the element stands. The comment behind each is its meaning in docs/elements.md. Three hues have a meaning,
-// each with a shape besides: content, position and distance. The fourth says that something is not as one expects.
+// each with a shape besides: content, position and distance. The fourth says that something is not as one expects. Their
+// shapes are as dark as a slider needs: beside a hue of less than 3:1 Chromium draws the track of the other scheme.
 import { css } from "lit";
 
 export const theme = css`
@@ -17,7 +18,7 @@ export const theme = css`
     --line: var(--posenc-line, light-dark(#e3dfd3, #2b2e3a)); /* rules, grids */
     --edge: var(--posenc-edge, light-dark(#8c8677, #6c7284)); /* of controls, 3:1 on paper; axes */
     --content: var(--posenc-content, light-dark(#8a4d00, #f5bd66)); /* content, a chip or a bar: words */
-    --content-fill: var(--posenc-content-fill, light-dark(#c77a10, #dd9d3e)); /* content: shapes */
+    --content-fill: var(--posenc-content-fill, light-dark(#c2760f, #dd9d3e)); /* content: shapes */
     --content-soft: var(--posenc-content-soft, light-dark(#fceccf, #3a2a0f)); /* content: grounds */
     --on-content: var(--posenc-on-content, #1c1204); /* text on a shape of content */
     --position: var(--posenc-position, light-dark(#2e46c2, #a7b6ff)); /* position, a circle with a hand: words */
