@@ -52,6 +52,7 @@ async function bundle(input, options = {}) {
     plugins: [texts, ...plugins],
     preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
+    checks: { bundlerTimings: false }, // they depend on the machine
     onLog(level, log, handle) {
       if (level === "warn") throw new Error(`bundling: ${log.message}`);
       handle(level, log);
@@ -131,7 +132,7 @@ const figureParts = {
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
     { name: "clocks", test: /kit\/plot\/clock_face/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
-    { name: "calls", test: /kit\/text\/call_text/, priority: 1 }, // for code that a reader opens
+    { name: "calls", test: /kit\/text\/(call_text|formula)/, priority: 1 }, // for code that a reader opens
     {
       name: "choices",
       test: /kit\/(controls\/choices|text\/options_text)/,
@@ -159,13 +160,32 @@ const dense = (sheet) =>
     .replaceAll(" {", "{")
     .replaceAll(";}", "}");
 
-/** Style sheets are texts, which no minifier shortens. @type {import("rolldown").Plugin} */
-const denseStyles = {
-  name: "dense-styles",
-  transform: (code, id) =>
-    id.startsWith(from("web"))
-      ? { code: code.replace(/(?<=\bcss`)[^`]+(?=`)/g, dense), map: null }
-      : null,
+/** In a template a new line is as good as a blank. @param {string} part */
+const oneLine = (part) => part.replaceAll(/\s*\n\s*/g, " ");
+
+/** @type {Record<string, (part: string) => string>} */
+const shortened = { css: dense, html: oneLine, svg: oneLine };
+
+/** The texts of style sheets and templates below a node, nested ones too. @param {any} node @returns {any[]} */
+function textsIn(node) {
+  if (!node || typeof node !== "object") return [];
+  const own = node.type === "TaggedTemplateExpression" && shortened[node.tag.name];
+  return [
+    ...(own ? node.quasi.quasis.map((/** @type {any} */ part) => ({ ...part, own })) : []),
+    ...Object.values(node).flatMap(textsIn),
+  ];
+}
+
+/** Style sheets and templates are texts, which no minifier shortens. @type {import("rolldown").Plugin} */
+const denseTexts = {
+  name: "dense-texts",
+  transform(code, id) {
+    if (!id.startsWith(from("web")) || !/\b(css|html|svg)`/.test(code)) return null;
+    const texts = textsIn(this.parse(code, { lang: "ts" })).sort((a, b) => b.start - a.start);
+    for (const { start, end, own } of texts)
+      code = code.slice(0, start) + own(code.slice(start, end)) + code.slice(end);
+    return { code, map: null };
+  },
 };
 
 /**
@@ -188,7 +208,7 @@ async function bundleFigures() {
     {
       ...figureOptions,
       alias: { ...figureOptions.alias, ...own },
-      plugins: [denseStyles],
+      plugins: [denseTexts],
       whole: true,
     },
   );
@@ -198,7 +218,7 @@ async function bundleFigures() {
   ]);
   await bundle(Object.fromEntries(entries), {
     ...figureOptions,
-    plugins: [figureEntries, denseStyles],
+    plugins: [figureEntries, denseTexts],
     splitting: figureParts,
     chunks: partName,
   });
