@@ -65,6 +65,17 @@ describe("the story", () => {
         figures.map((figure) => (figure as unknown as { reveal(): void }).reveal()),
       );
     await drawn(page);
+    const figure = page.locator("[data-story=back]");
+    /** Opens all of the figure, or shuts it. */
+    const explore = async () => {
+      await figure.locator("button.more").click();
+      await figure.getByRole("menuitem").first().click();
+      await drawn(page);
+    };
+    await explore();
+    await figure.locator(".group").first().waitFor();
+    await look();
+    await explore();
     await page.locator("button.term").first().click();
     await look();
     await page.keyboard.press("Escape");

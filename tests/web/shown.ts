@@ -57,6 +57,7 @@ export async function shownBy(
   await set(settings);
   return {
     view,
+    made,
     set,
     put: (patch: Transient) => own.derived.setTransient(patch),
     html,

@@ -43,6 +43,8 @@ export interface FigureTexts {
   readonly controls: Readonly<Record<string, ControlText>>;
   /** What opens the further controls. */
   readonly more?: string;
+  /** The third group of controls below the picture. */
+  readonly third?: string;
   /** Of the view of one picture: a sentence on what it shows, and the line below. */
   readonly picture: {
     readonly heading: string;
@@ -100,6 +102,20 @@ export interface Control<V> {
   content?(view: V): Content;
 }
 
+/**
+ * Controls below the picture by what they set: how the clocks run, how far apart things are, and what the figure has
+ * besides (`texts.third`).
+ */
+export interface Groups<V> {
+  readonly clocks: readonly string[];
+  readonly distance: readonly string[];
+  readonly third: readonly string[];
+  /** Where they set no clocks, such as those of another encoding, they stand in the third group. */
+  hasClocks?(view: V): boolean;
+  /** What is set as a formula and as a call of the package, once its module is there. */
+  code(view: V): { formula?(view: V): Content; call(view: V): string } | undefined;
+}
+
 /** Names from top to bottom; those of a list stand side by side where there is space. */
 export type Arrangement = readonly (string | readonly string[])[];
 
@@ -123,6 +139,8 @@ export interface FigureDefinition<
     readonly controls: readonly string[];
     readonly more?: readonly string[];
     readonly panels: Arrangement;
+    /** Of the picture, where it is explored. */
+    readonly groups?: Groups<View<F, D, T, X>>;
     /** One picture, and at most two controls. */
     readonly picture: {
       readonly panels: Arrangement;

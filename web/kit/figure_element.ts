@@ -16,7 +16,7 @@ import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure, Arrangement } from "./define_figure.js";
 import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
-import { figureControls, figureFrame, frameText } from "./figure_frame.js";
+import { exploredControls, figureControls, figureFrame, frameText } from "./figure_frame.js";
 import type { FigureMenu, MenuItem } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
 import { adopt, laterStyled } from "./later_styled.js";
@@ -35,6 +35,7 @@ import { base, theme } from "./theme/theme.js";
 import { whenIdle } from "./when_idle.js";
 
 const questionPart = laterStyled(() => import("./question_line.js"));
+const groupsPart = laterStyled(() => import("./groups.js"));
 
 /** Panels of a picture's frame. */
 const [caption, question] = ["caption", "question"];
@@ -87,11 +88,17 @@ export class FigureElement extends LitElement {
   /** Drawn again with the frame, and when a control reads a transient value that has changed. */
   private readonly controlsNow = computed(() => {
     void this.frames.value;
-    const { picture } = this.figure.view;
+    const { figure, isExplored } = this;
+    const { view } = this.own;
+    const { picture } = figure.view;
     const chosen = this.#shown.controls ?? (this.isPicture ? picture.controls : undefined);
-    const controls = (names?: readonly string[], except?: readonly string[]) =>
-      this.own.speak(() => figureControls(this.figure, this.own.view, names, except));
-    return [controls(chosen), this.isExplored && controls(undefined, picture.controls)] as const;
+    return this.own.speak(
+      () =>
+        [
+          figureControls(figure, view, chosen),
+          isExplored && exploredControls(figure, view, groupsPart),
+        ] as const,
+    );
   });
   private drawnControls: readonly [TemplateResult, TemplateResult | false] | undefined;
   #shown: { panels?: readonly string[]; controls?: readonly string[] } = {};

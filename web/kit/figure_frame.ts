@@ -81,7 +81,7 @@ export function figureFrame(frame: Frame): TemplateResult {
         ${controls ? rows(frame) : waiting(failure)}
       </div>
       ${isPicture ? html`${controls} ${caption}` : nothing}
-      ${explored ? html`<section class="explored" aria-label=${text.explore}>${explored.controls}<div class="stage">${rows(explored)}</div></section>` : nothing}
+      ${explored ? html`<section class="explored" aria-label=${`${text.explore}: ${String(frame.heading)}`}>${explored.controls}<div class="stage">${rows(explored)}</div></section>` : nothing}
       <p class="summary" ?hidden=${!frame.hasSummary}></p>
       <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
       ${isPicture ? nothing : caption}
@@ -113,18 +113,31 @@ function waiting(failure: string | undefined): TemplateResult {
 
 /** Some controls by name; without a choice all but some, of which the further ones are folded. */
 export function figureControls(
-  { controls, view: { controls: first, more } }: AnyFigure,
+  { controls, view: { controls: first, more = [] } }: AnyFigure,
   view: AnyView,
   chosen: readonly string[] | undefined,
   except: readonly string[] = [],
 ): TemplateResult {
-  const grid = (names: readonly string[]) => {
-    const shown = names.filter((name) => !except.includes(name));
-    return html`<div class="grid">${shown.map((name) => figureControl(name, controls?.[name], view))}</div>`;
-  };
+  const grid = (names: readonly string[]) =>
+    html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;
   if (chosen?.length === 0) return html``;
   if (chosen) return html`<div class="controls">${grid(chosen)}</div>`;
-  const further = () =>
-    html`<details><summary>${view.text.more ?? frameText().more}</summary>${grid(more!)}</details>`;
-  return html`<div class="controls">${grid(first)} ${more?.length ? further() : nothing}</div>`;
+  const left = (names: readonly string[]) => names.filter((name) => !except.includes(name));
+  const further = left(more);
+  // The figure's own words name what all of them are.
+  const words = (further.length === more.length && view.text.more) || frameText().more;
+  const fold = () => html`<details><summary>${words}</summary>${grid(further)}</details>`;
+  return html`<div class="controls">${grid(left(first))} ${further.length ? fold() : nothing}</div>`;
+}
+
+/** All but those of the picture, in groups as far as the figure has some. */
+export function exploredControls(
+  figure: AnyFigure,
+  view: AnyView,
+  part: (view: AnyView) => typeof import("./groups.js") | undefined,
+): TemplateResult {
+  const { groups, picture } = figure.view;
+  const draw = (name: string) => figureControl(name, figure.controls?.[name], view);
+  const names = groups ? [...groups.clocks, ...groups.distance, ...groups.third] : [];
+  return html`${groups && part(view)?.groupedControls(groups, view, draw)}${figureControls(figure, view, undefined, [...picture.controls, ...names])}`;
 }

@@ -2,12 +2,15 @@
 // training, which angles are new, and what each scaling does about it.
 import { choicesStyles } from "../../kit/controls/choices_styles.js";
 import { defineFigure } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { controls } from "./controls.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { caption, panels, summary } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
+
+const code = later(() => import("./code.js"));
 
 /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */
 export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts>({
@@ -20,6 +23,12 @@ export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts
   view: {
     controls: ["trained", "factor", "share", "headDim", "base", "scaling"],
     panels: ["dials", "reading", ["turns", "slowdown"], "facts", "data"],
+    groups: {
+      clocks: ["headDim", "base"],
+      distance: ["trained", "factor", "share"],
+      third: ["scaling"],
+      code,
+    },
     picture: {
       panels: ["wall"],
       controls: ["length", "stretch"],

@@ -24,7 +24,7 @@ export const texts = {
     trained: { label: "Trained length L", hint: "positions" },
     factor: "Factor s",
     share: "Sequence n / sL",
-    headDim: "Head width",
+    headDim: "Head width d",
     base: "base",
   },
   scaling: "How RoPE is stretched",
@@ -163,6 +163,7 @@ export const texts = {
       : areSlowest
         ? `The slowest ${is} of ${pairs}: their first turn was not over.`
         : `${is} of ${pairs}.`,
+  third: "Scaling",
   picture: {
     heading: "Slow clocks run into angles that training never showed",
     question: {

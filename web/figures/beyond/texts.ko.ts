@@ -8,7 +8,7 @@ export const texts: Texts = {
     trained: { label: "학습한 길이 L", hint: "위치의 수" },
     factor: "몇 배로 s",
     share: "지금 길이 n / sL",
-    headDim: "헤드 차원",
+    headDim: "헤드 차원 d",
     base: "base",
   },
   scaling: "RoPE를 늘이는 방법",
@@ -133,6 +133,7 @@ export const texts: Texts = {
       : areSlowest
         ? `${pairs}개 중 느린 ${is}개입니다. 첫 바퀴가 끝나지 않았습니다.`
         : `${pairs}개 중 ${is}개입니다.`,
+  third: "늘이기",
   picture: {
     heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
     question: {

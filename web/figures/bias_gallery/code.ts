@@ -1,15 +1,22 @@
-// The calls of the package that make the numbers on show.
+// What is set, as a formula and as calls of the package that make the numbers on show.
+import { html, nothing } from "lit";
 import type { Posenc } from "posenc";
+import type { Content } from "../../kit/content.js";
 import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
+import { distance } from "../../kit/text/formula.js";
+import { significant } from "../../kit/text/numbers.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { type Bias, dimOf, queryAt, queryOptions } from "./derive.js";
 import { entryOf } from "./fields.js";
+import type { View } from "./panels.js";
+
+export const positionText = (pe: Posenc, { kind, options }: Bias): string =>
+  optionsText({ id: kind, ...withoutDefaults(entryOf(pe, kind), options) });
 
 export function codeFor(pe: Posenc, bias: Bias, keys: number, share: number): string {
-  const { kind, options, heads, causal } = bias;
+  const { kind, heads, causal } = bias;
   const dim = dimOf(bias);
   const query = queryAt(bias, keys);
-  const position = optionsText({ id: kind, ...withoutDefaults(entryOf(pe, kind), options) });
   const queries =
     kind === "shaw"
       ? `pe.encode("learned", { ${optionsText({ length: heads, ...queryOptions(bias), dtype: "float64" })} }).data`
@@ -21,7 +28,7 @@ const { scores, weights } = pe.attention({
   v: nothing,
   shape: [${heads}, 1, ${dim}], // one query
   keyShape: [1, ${keys}, ${dim}],
-  position: { ${position} },
+  position: { ${positionText(pe, bias)} },
   causal: ${causal},
   queryStart: ${query},
   scores: true,
@@ -35,4 +42,20 @@ const windows = Array.from({ length: heads }, (_, head) => {
   const row = held.data.subarray(head * distances, (head + 1) * distances);
   return row.findIndex((share) => share >= ${share}); // the farthest distance in it
 });`);
+}
+
+/** Of those that the picture offers. */
+export function formula({ text, settings, bias: { kind }, slopes, head }: View): Content {
+  if (kind === "t5") return html`${text.bias} = table[bucket(${distance("q − k")})][${head}]`;
+  if (kind !== "alibi") return nothing;
+  const slope = significant(slopes![head]!, 3);
+  return settings.form === "key_position"
+    ? html`${text.bias} = ${slope} · ${distance("k")}`
+    : html`${text.bias} = −${slope} · |${distance("q − k")}|`;
+}
+
+export function call({ pe, bias }: View): string {
+  const { table, ...options } = bias.options; // hundreds of numbers
+  const position = `${positionText(pe, { ...bias, options })}${table ? ", table" : ""}`;
+  return `pe.attention({ q, k, v, shape, position: { ${position} }, causal: ${bias.causal} })`;
 }

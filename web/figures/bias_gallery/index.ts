@@ -17,6 +17,7 @@ const others = parameters.filter((name) => !first.includes(name));
 const shown = later(() => import("./panels.js"));
 const below = later(() => import("./below.js"));
 const picture = later(() => import("./sentence.js"));
+const code = later(() => import("./code.js"));
 
 /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
 export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -35,6 +36,12 @@ export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>(
     controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
     more: [...others, "share", "reach", "size", "shows"],
     panels: ["finding", ["curves", "gathered"], ["matrix", "windows"], "rows", "data"],
+    groups: {
+      clocks: [],
+      distance: ["encoding", ...first, "keys", "causal"],
+      third: ["heads", "head", "share"],
+      code,
+    },
     picture: {
       panels: ["sentence"],
       controls: ["slope", "method"],

@@ -162,6 +162,7 @@ export const texts = {
     `T5 learns one number per bucket; from distance ${last} on, all share one. ${whose}`,
   /** Those of docs/experiments.json. */
   whoseLearned: `Ours learned these: task last value seen, one layer, ${t5.settings.length} words, seed ${t5.settings.seed}.`,
+  third: "Heads",
   picture: {
     heading: "Each head looks through a window of its own",
     question: {

@@ -136,6 +136,7 @@ export const texts: Texts = {
   inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
     `T5는 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. ${whose}`,
   whoseLearned: `직접 학습시킨 값입니다(과제: 마지막에 본 값, 층 하나, ${t5.settings.length}단어, 시드 ${t5.settings.seed}).`,
+  third: "헤드",
   picture: {
     heading: "헤드마다 자기 창으로 봅니다",
     question: {

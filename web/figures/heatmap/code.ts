@@ -1,23 +1,26 @@
-// The calls of the package that make the table.
+// What is set, as a formula and as calls of the package that make the numbers on show.
+import { nothing } from "lit";
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { segments } from "../../encodings/mrope.js";
 import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
+import { angle, callIn, position } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { isOneRow, type Settings } from "./fields.js";
 import type { Table } from "./table.js";
+import type { View } from "./view.js";
 
 type Write = (table: Table, settings: Settings) => string;
 
 /** `where` are options as code, of what stands where. */
-function call(operation: string, { entry, options }: Table, where = ""): string {
+function callOf(operation: string, { entry, options }: Table, where = ""): string {
   const own = optionsText(withoutDefaults(entry, options));
   const all = [where, own].filter(Boolean).join(", ");
   return `pe.${operation}("${entry.id}"${all && `, { ${all} }`});`;
 }
 
 const values = (operation: string, table: Table, where: string): string =>
-  `const { data, shape } = ${call(operation, table, where)}`;
+  `const { data, shape } = ${callOf(operation, table, where)}`;
 
 /** Of a grid or of one axis. */
 const sidesOf = ({ grid, rows }: Table): string =>
@@ -47,7 +50,7 @@ const doors: Record<Door, Write> = {
     return values("encode", table, table.points ? `positions: ${pointsOf(table)}` : sidesOf(table));
   },
   rotary(table) {
-    const rotary = `const rotary = ${call("rotary", table)}\n`;
+    const rotary = `const rotary = ${callOf("rotary", table)}\n`;
     const cosSin = (where: string) => `const { cos, sin } = rotary.cosSin({ ${where} });`;
     if (table.rows.name === "token") {
       const shown = JSON.stringify(segments).replaceAll(",", ", ");
@@ -75,3 +78,18 @@ const doors: Record<Door, Write> = {
 
 export const codeFor: Write = (table, settings) =>
   withLoad(doors[table.entry.door](table, settings));
+
+/** Of clocks whose speeds are what base and width make of them. */
+export function formula({ settings }: View) {
+  const { encoding, base, dim, denominator, minTimescale, rotaryDim } = settings as Record<
+    string,
+    unknown
+  >;
+  const isPlain =
+    encoding === "sinusoidal"
+      ? denominator === "half" && minTimescale === 1 && (dim as number) % 2 === 0
+      : encoding === "rope" && (rotaryDim as number) <= 0;
+  return isPlain ? angle(position("p"), base as number) : nothing;
+}
+
+export const call = ({ table, settings }: View) => callIn(codeFor(table, settings), "pe.");

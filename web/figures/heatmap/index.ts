@@ -12,6 +12,7 @@ import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
 const panels = ["plot", "reading", "curves", "clocks", "data"] as const;
+const code = later(() => import("./code.js"));
 
 /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
 export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -47,6 +48,13 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
     ],
     more: ["furtherParameters", "colors", "orientation", "origin", "columnOrder", "curves"],
     panels,
+    groups: {
+      clocks: ["parameters"],
+      distance: ["queries", "keys", "head", "causal"],
+      third: ["encoding", "positions", "gridRows", "gridColumns", "presets"],
+      hasClocks: ({ table }) => table.frequencies !== undefined,
+      code,
+    },
     picture: {
       panels: ["clockwork"],
       controls: ["row", "stage"],

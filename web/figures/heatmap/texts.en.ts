@@ -162,6 +162,7 @@ export const texts = {
       html`All positions, and clocks in between: <span class="position">two rows are one clock, one column is one position.</span> Base 40; models take 10,000.`,
   ] as readonly ((turn: string) => Content)[],
   onItsSide: html`As the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
+  third: "Table",
   picture: {
     heading: "From one clock to the table",
     question: { ask: "Which row changes fastest? Put the pin there.", answer: "Here" },

@@ -151,6 +151,7 @@ export const texts: Texts = {
       html`모든 위치를, 시계도 더 촘촘히 적었습니다. <span class="position">행 두 개가 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40, 모델에서는 10,000입니다.`,
   ],
   onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40, 모델에서는 10,000입니다.`,
+  third: "표",
   picture: {
     heading: "시계 하나에서 표까지",
     question: { ask: "가장 빠르게 변하는 행에 핀을 꽂아 보세요.", answer: "여기" },

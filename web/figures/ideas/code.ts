@@ -1,8 +1,11 @@
-// The calls of the package that measure an idea.
+// What is set, as a formula and as calls of the package that make the numbers on show.
+import { html } from "lit";
 import { withLoad } from "../../kit/text/call_text.js";
+import { callIn, position, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { callOf, rowsFitted } from "./derive.js";
 import type { Idea, Settings } from "./fields.js";
+import type { View } from "./panels.js";
 
 export function codeFor(idea: Idea, settings: Settings): string {
   const { length, other, shift } = settings;
@@ -24,3 +27,10 @@ const values = {
   linear: residual,
 };`);
 }
+
+export const formula = ({ settings: { base } }: View) => {
+  const turned = html`(${position("p")} · ${speed(base)})`;
+  return html`PE(p, 2i) = sin${turned}, PE(p, 2i + 1) = cos${turned}`;
+};
+
+export const call = ({ settings }: View) => callIn(codeFor("sinusoid", settings), "pe.encode");

@@ -2,7 +2,7 @@
 // properties ticked by measurement.
 import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { panelsLater } from "../../kit/later.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { laterStyled } from "../../kit/later_styled.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, type Idea, ideas as names, properties } from "./fields.js";
@@ -11,6 +11,7 @@ import type { Texts } from "./texts.en.js";
 const panels = [["properties"], ["matrix", "distances"], ["trade"], ["data"]] as const;
 const whole = laterStyled(() => import("./panels.js"));
 const picture = laterStyled(() => import("./stems.js"));
+const code = later(() => import("./code.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
 export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -26,6 +27,12 @@ export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
     controls: ["length", "dim", "base"],
     more: ["other", "period", "shift"],
     panels,
+    groups: {
+      clocks: ["dim", "base", "period"],
+      distance: ["shift"],
+      third: ["length", "other"],
+      code,
+    },
     picture: {
       panels: ["stems"],
       controls: [],

@@ -1,6 +1,15 @@
-// The calls of the package that make the numbers on show.
+// What is set, as a formula and as calls of the package that make the numbers on show.
+import { html } from "lit";
+import type { Content } from "../../kit/content.js";
+import { content, distance, position } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import { type Part, positionOf, projectionOptions, tokenOptions } from "../../toys/toy.js";
+import {
+  type EncodingId,
+  type Part,
+  positionOf,
+  projectionOptions,
+  tokenOptions,
+} from "../../toys/toy.js";
 import { actsInEveryLayer } from "./derive.js";
 import type { View } from "./panels.js";
 
@@ -45,4 +54,28 @@ export function codeFor({
     );
   }
   return lines.join("\n");
+}
+
+const away = distance("m − n");
+const turned = html`R(${distance("n − m")}) `;
+const added = html` + ${position("PE(p)")}`;
+
+/** What an encoding adds to a word, puts before and behind the key, and adds to the score. */
+const terms: Partial<Record<EncodingId, readonly Content[]>> = {
+  sinusoidal: [added],
+  learned: [added],
+  rope: ["", turned],
+  alibi: ["", "", "", html` − |${away}| / 2`],
+  t5: ["", "", "", html` + b(${away})`],
+  shaw: ["", "(", html` + a(${distance("n − m")}))`],
+};
+
+export function formula({ text, settings: { encoding } }: View) {
+  const [toWord = "", before = "", behind = "", toScore = ""] = terms[encoding] ?? [];
+  return html`x = ${content(text.wordName)}${toWord}, ${text.scoreName} = ${content("q")} · ${before}${content("k")}${behind} / √d${toScore}`;
+}
+
+export function call({ toy, settings: { encoding } }: View): string {
+  const placed = positionOf(toy, encoding);
+  return `pe.selfAttention({ ...layer, x${placed ? `, position: { ${optionsText(placed)} }` : ""} })`;
 }

@@ -16,6 +16,7 @@ import { verdict } from "./verdict.js";
 const panels = ["words", "finding", "weights", "outputs", "data"] as const;
 const whole = later(() => import("./panels.js"));
 const picture = laterStyled(() => import("./pair.js"));
+const code = later(() => import("./code.js"));
 
 /** The words of a sentence, to be moved, and what self-attention makes of their order. */
 export const permutation = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -37,6 +38,7 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
     controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],
     more: ["base"],
     panels,
+    groups: { clocks: ["dim", "base"], distance: [], third: ["sentence", "seed"], code },
     picture: {
       panels: ["pair"],
       controls: [],

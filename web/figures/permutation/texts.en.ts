@@ -136,6 +136,9 @@ export const texts = {
   tableWaiting: "Waiting below: one column of numbers per place. Switch them on.",
   tableLit: (base: number) =>
     html`<b class="position">One column of numbers per place</b>, added to the word that stands above it. Blue is plus, brown is minus. ${base === 10000 ? "" : `Base ${base}; models take 10,000.`}`,
+  third: "Words",
+  wordName: "word",
+  scoreName: "score",
   picture: { heading: "To attention, two sentences of the same words are the same" },
 };
 

@@ -1,5 +1,7 @@
-// The calls of the package that make the figure's numbers.
+// What is set, as a formula and as calls of the package that make the numbers on show.
+import { html } from "lit";
 import { withLoad } from "../../kit/text/call_text.js";
+import { content, distance, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { maxLength, scale } from "./crowd.js";
 import { inverseOf, shifts } from "./derive.js";
@@ -37,4 +39,20 @@ const rows = (data) => pe.permuteRows({ data, shape: [${headDim}] }, {
 }).data;
 const permuted = score(${query}, ${key}, { q: rows(q), k: rows(k), layout: "${other}" });
 const mixed = score(${query}, ${key}, { layout: "${other}" });`);
+}
+
+const turns = { forward: "n − m", inverse: "m − n", mixed: "−m − n" } as const;
+
+export const formula = ({ text, settings: { direction }, options: { base, rotaryDim } }: View) =>
+  html`${text.scoreName} = ${content("q")} · R(${distance(turns[direction])}) ${content("k")} / √d <span class="soft">${text.turnedBy(speed(base, rotaryDim))}</span>`;
+
+export function call({ settings: { query, key, direction }, options }: View): string {
+  const { rotaryDim, ...rope } = options;
+  const inverse = inverseOf(direction);
+  const how = optionsText({
+    ...rope,
+    ...(rotaryDim < rope.headDim && { rotaryDim }),
+    ...(inverse && { inverse }),
+  });
+  return `pe.measure.invariance("rope", { ${how}, q, k, queryPositions: [${query}], keyPositions: [${key}] })`;
 }

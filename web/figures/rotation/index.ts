@@ -1,6 +1,7 @@
 // <posenc-rotation>: a query and a key rotated by their positions. Drag either or both to see every pair rotate; with
 // the score at every distance, after a common shift, and in both layouts.
 import { defineFigure } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { changeDistance, gapCaption, question, slideBoth } from "./gaps.js";
@@ -8,6 +9,8 @@ import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
+
+const code = later(() => import("./code.js"));
 
 /** A query and a key turned to their positions: the score, its parts, and what it depends on. */
 export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -27,6 +30,12 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
     controls: ["vectors", "peak", "query", "key"],
     more: ["layout", "direction", "headDim", "rotaryDim", "base", "seed", "pair", "crowd"],
     panels: ["finding", "track", ["dials", "parts"], "curve", "drift", "layouts", "data"],
+    groups: {
+      clocks: ["headDim", "rotaryDim", "base"],
+      distance: ["query", "key", "peak"],
+      third: ["vectors", "seed", "crowd"],
+      code,
+    },
     picture: {
       panels: ["gaps"],
       controls: ["slide", "gap"],

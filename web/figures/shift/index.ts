@@ -14,6 +14,7 @@ import type { Texts } from "./texts.en.js";
 const panels = ["finding", ["matrix", "block", "clocks"], "residual", "data"] as const;
 const shown = later(() => import("./panels.js"));
 const picture = later(() => import("./wall.js"));
+const code = later(() => import("./code.js"));
 
 /** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */
 export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>({
@@ -31,6 +32,12 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
   view: {
     controls: ["shift", "position", "sinOnly", "dim", "base", "positions", "pair"],
     panels,
+    groups: {
+      clocks: ["dim", "base", "position", "pair"],
+      distance: ["shift", "positions"],
+      third: ["sinOnly"],
+      code,
+    },
     picture: {
       panels: ["wall"],
       controls: ["start", "columns"],

@@ -1,5 +1,7 @@
-// The calls of the package that make the figure's numbers.
+// What is set, as a formula and as calls of the package that make the numbers on show.
+import { html } from "lit";
 import { withLoad } from "../../kit/text/call_text.js";
+import { callIn, distance, position, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { claimedSteps } from "./fields.js";
 import type { View } from "./panels.js";
@@ -27,3 +29,15 @@ const { mean, least, most, average, departure, explained } = pe.measure.byDistan
 const norms = pe.measure.norms(table);
 ${far ? farther : "const { rises, octaves } = pe.measure.trend(mean);"}`);
 }
+
+export function formula({ text, settings: { measure, centred, base }, hasWaves }: View) {
+  const name = hasWaves ? "PE" : "x";
+  const row = (at: unknown) => html`${centred ? "(" : ""}${name}(${at})${centred ? " − x̄)" : ""}`;
+  const [here, there] = [row(position("p")), row(html`${position("p")} + ${distance("k")}`)];
+  const isCosine = measure === "cosine";
+  const waves = html` = Σ<sub>i</sub> cos(${distance("k")} · ${speed(base)})${isCosine ? " / (d/2)" : ""}`;
+  return html`${text.ofMeasure[measure]} = ${here} · ${there}${isCosine ? html` / ‖${here}‖ ‖${there}‖` : ""}${hasWaves ? waves : ""}`;
+}
+
+export const call = (view: View) =>
+  callIn(codeFor(view), view.far ? "pe.measure.dotProducts" : "pe.measure");

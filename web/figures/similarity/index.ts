@@ -18,6 +18,7 @@ const isDrawn = ({ settings: { source } }: View) => source === "learned" || sour
 const panels = [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]] as const;
 const own = later(() => import("./own_table.js"));
 const picture = later(() => import("./likeness.js"));
+const code = later(() => import("./code.js"));
 
 /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
 export const similarity = defineFigure<typeof fields, Model, typeof transient, Texts>({
@@ -51,6 +52,13 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
   view: {
     controls: ["source", "measure", "length", "dim", "base", "seed", "reach", "centred", "own"],
     panels,
+    groups: {
+      clocks: ["dim", "base"],
+      distance: ["length", "reach"],
+      third: ["source", "measure", "centred", "seed", "own"],
+      hasClocks: ({ source }) => source === "sinusoidal",
+      code,
+    },
     picture: {
       panels: ["likeness"],
       controls: ["apart"],

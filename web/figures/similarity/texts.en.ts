@@ -136,6 +136,7 @@ export const texts = {
   clocksCaption: (distance: number, clocks: number) =>
     html`The clocks of two positions, <b class="distance">${distance} words apart</b>. Each adds the cosine of its gap; likeness is the mean of all ${clocks}.`,
   meanCaption: html`Likeness by <b class="distance">distance</b>: the mean over all pairs of positions.`,
+  third: "Comparison",
   picture: {
     heading: "How alike are two positions?",
     question: {

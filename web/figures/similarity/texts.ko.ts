@@ -138,6 +138,7 @@ export const texts: Texts = {
   clocksCaption: (distance, clocks) =>
     html`<b class="distance">${distance}단어 떨어진</b> 두 위치의 시계입니다. 시계마다 간격의 코사인을 더합니다. 유사도는 시계 ${clocks}개의 평균입니다.`,
   meanCaption: html`<b class="distance">거리</b>에 따른 유사도입니다. 모든 위치 쌍의 평균입니다.`,
+  third: "비교",
   picture: {
     heading: "두 위치는 얼마나 비슷할까요?",
     question: {

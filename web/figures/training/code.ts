@@ -1,6 +1,8 @@
 // The calls of the package that train and test what is on show.
+import { callIn } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { ownSettings, type Setting, sharedSettings } from "./fields.js";
+import type { View } from "./panels.js";
 
 /** `isByPlace` where what is beyond the trained length is told of untrained places alone. */
 export function codeFor(setting: Setting, isByPlace: boolean): string {
@@ -35,3 +37,6 @@ export function codeFor(setting: Setting, isByPlace: boolean): string {
     "}",
   ].join("\n");
 }
+
+export const call = ({ setting, isByPlace }: View) =>
+  callIn(codeFor(setting, isByPlace), "training.trainer");

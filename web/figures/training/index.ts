@@ -13,6 +13,7 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 const picture = later(() => import("./picture.js"));
+const code = later(() => import("./code.js"));
 
 export const training = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-training",
@@ -47,6 +48,12 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       ["likeness", "components"],
       "data",
     ],
+    groups: {
+      clocks: ["base", "betaFast", "betaSlow"],
+      distance: ["slopeScale", "t5Buckets", "tableScale"],
+      third: ["task", "length", "steps", "seed", "layers", "causal", "classLast"],
+      code,
+    },
     picture: {
       panels: ["stale", "film", "reached"],
       controls: ["trainHere"],

@@ -1,10 +1,10 @@
 // What the figure shows, from top to bottom. Results of former settings are grey, under a line that names those.
 import { html } from "lit";
 import type { View as AnyView, Panel } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom } from "../../kit/panel/panels.js";
 import { attentionView } from "./attention_view.js";
-import { codeFor } from "./code.js";
 import { comparison, recipeOf } from "./comparison.js";
 import { type Model, scoresOf, type Transient } from "./derive.js";
 import type { fields } from "./fields.js";
@@ -15,6 +15,8 @@ import { tablesOf } from "./tables.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
+
+const code = later(() => import("./code.js"));
 
 /** Grey if the results belong to former settings. */
 export const greyed = (panel: Panel<View>): Panel<View> => ({
@@ -55,7 +57,8 @@ export const panels = {
     data<View>({
       isShown: ({ isTested }) => isTested,
       table: tablesOf,
-      files({ trained, tested, lengths, isByPlace }) {
+      files(view) {
+        const { trained, tested, lengths, isByPlace } = view;
         const { setting } = trained!;
         const values = tested.lines.flatMap((line) => Array.from(line.values));
         return {
@@ -66,7 +69,7 @@ export const panels = {
           },
           rowName: "model",
           panel: lengths.length > 1 ? "places" : "comparison",
-          code: codeFor(setting, isByPlace),
+          code: code(view)?.codeFor(setting, isByPlace),
         };
       },
     }),
