@@ -386,6 +386,7 @@ describe("the picture", () => {
     await page.mouse.move(to.x + 20, to.y + 20);
     await page.mouse.up();
     await eventually(() => second(page)).toEqual(["the", "cat", "dog", "the", "chased"]);
+    expect(await told(page)).toMatch(/^Another order, the same numbers\./);
     expect(await signs(page)).toEqual(["=", "=", "=", "=", "="]);
     await eventually(() => hashOf(page)).toContain("F1.order=0,4,1,3,2");
     await pick(figure(page), "Start over");
@@ -394,12 +395,16 @@ describe("the picture", () => {
 
   test("a press on one of the two words puts them back, on another picks it up", async () => {
     const page = await picture(began);
+    const label = (token: number) => chip(page, token).getAttribute("aria-label");
+    expect(await label(4)).toBe("cat, place 2 of 5. Press to swap with dog.");
+    expect(await label(2)).toMatch(/Press to pick up, then another word to swap\.$/);
     await chip(page, 4).click();
     await eventually(() => second(page)).toEqual(["the", "dog", "chased", "the", "cat"]);
     expect(await told(page)).toMatch(/^The same sentence twice\./);
     await chip(page, 2).press("Enter");
     await drawn(page);
     expect(await chip(page, 2).getAttribute("aria-pressed")).toBe("true");
+    expect(await label(4)).toMatch(/Press to swap with chased\.$/);
     await chip(page, 2).press("Escape");
     await drawn(page);
     expect(await chip(page, 2).getAttribute("aria-pressed")).toBe("false");
@@ -411,8 +416,27 @@ describe("the picture", () => {
     await eventually(() => hashOf(page)).toContain("F1.order=2,1,3,0,4");
   });
 
+  test("keys go through the second sentence as it is read, and stay with a word that they move", async () => {
+    const page = await picture(began);
+    const focused = () =>
+      figure(page).evaluate((one) => one.shadowRoot!.activeElement?.textContent?.trim());
+    await chip(page, 0).focus();
+    const read = [await focused()];
+    for (let i = 1; i < 5; ++i) {
+      await page.keyboard.press("Tab");
+      read.push(await focused());
+    }
+    expect(read).toEqual(exchanged);
+    for (let i = 0; i < 4; ++i) await page.keyboard.press("ArrowLeft");
+    await eventually(() => second(page)).toEqual(["dog", "the", "cat", "chased", "the"]);
+    await eventually(focused).toBe("dog");
+  });
+
   test("its switch adds positions: every sign breaks, and the table lights up", async () => {
     const page = await picture(began);
+    await resize(page, 1280, 900);
+    const place = async () => (await give(page).boundingBox())!.y;
+    const before = await place();
     const veil = () =>
       figure(page)
         .locator(".veil")
@@ -424,6 +448,7 @@ describe("the picture", () => {
     expect(await told(page)).toMatch(/^Now every output differs\./);
     expect(await figure(page).locator(".bars-before").count()).toBe(5);
     await eventually(veil).toBe(0);
+    expect(await place()).toBe(before);
     expect(await figure(page).locator("figcaption").innerText()).toContain("Base 40");
   });
 
@@ -435,6 +460,7 @@ describe("the picture", () => {
       await input.fill(typed);
       await input.press("Enter");
       await drawn(page);
+      expect(await input.inputValue()).toBe(typed);
       return figure(page).locator("#own-notice").innerText();
     };
 
@@ -446,13 +472,45 @@ describe("the picture", () => {
         ["seven", "two", "three", "four", "five", "six", "one"],
         "Only the first 7 words are used; 2 left out.",
       ],
-      ["나는너를", ["를", "는", "너", "나"], "Split into syllables."],
+      ["나는너를", ["를", "는", "너", "나"], "No spaces, so split into syllables."],
     ])("%s", async (typed, shown, notice) => {
       const page = await picture(began);
       expect(await use(page, typed)).toBe(notice);
       await eventually(() => second(page)).toEqual(shown);
       expect(new Set(await signs(page))).toEqual(new Set(["="]));
+      expect(await told(page)).toMatch(/^Another order, the same numbers\./);
     });
+
+    test.each([360, 1280])(
+      "whose words stand below each other, and no sign covers another, at %i px",
+      async (width) => {
+        const page = await picture(began);
+        await resize(page, width, 900);
+        for (const typed of [
+          "antidisestablishmentarianism 밥",
+          "one two three four five six seven",
+        ]) {
+          await use(page, typed);
+          const boxes = (selector: string) =>
+            figure(page)
+              .locator(selector)
+              .evaluateAll((all) =>
+                all.map((one) => {
+                  const { x, y, width } = one.getBoundingClientRect();
+                  return { x, y, width };
+                }),
+              );
+          const [upper, lower] = [await boxes("p.chips .chip"), await boxes(".exchange .chip")];
+          expect(lower.map(({ x, width }) => [x, width])).toEqual(
+            upper.map(({ x, width }) => [x, width]),
+          );
+          const discs = await boxes(".disc circle");
+          for (const [i, one] of discs.entries())
+            for (const other of discs.slice(i + 1))
+              expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.width - 1);
+        }
+      },
+    );
 
     test.each([
       ["", "A sentence has at least two words. The last one stays."],

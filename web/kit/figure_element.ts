@@ -370,6 +370,7 @@ export class FigureElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { isReady } = this;
+    const { picture } = this.figure.view;
     const text = this.own.text.peek();
     const shown = this.isPicture ? text?.picture : text;
     if (isReady) {
@@ -381,7 +382,10 @@ export class FigureElement extends LitElement {
     return this.own.speak(() =>
       figureFrame({
         heading: shown?.heading,
-        caption: captionHost?.element ?? shown?.caption ?? text?.caption,
+        // Until a picture's own caption can be written there is none: the whole figure's tells of what is not there.
+        caption:
+          captionHost?.element ??
+          (this.isPicture && picture.caption ? nothing : (shown?.caption ?? text?.caption)),
         menu: this.#menu?.list(shown?.heading ?? "", this.offered()) ?? nothing,
         isMenuOpen: this.#menu?.isOpen ?? false,
         openMenu: this.openMenu,

@@ -18,11 +18,13 @@ export function exchangeRow(view: View, across: number): TemplateResult {
     if (a !== b) set({ order: exchanged(view.order, a, b) });
   };
 
+  /** What a press exchanges a word with: the one that was picked up; without one, the two marked words go together. */
+  const partnerOf = (token: number): number | undefined =>
+    picked ?? (swapped.includes(token) ? swapped.find((other) => other !== token) : undefined);
   const press = (token: number) => {
-    if (picked === token) put({ picked: undefined });
-    else if (picked !== undefined) exchange(picked, token);
-    else if (swapped.includes(token)) exchange(swapped[0]!, swapped[1]!);
-    else put({ picked: token });
+    const partner = partnerOf(token);
+    if (partner === undefined) put({ picked: token });
+    else exchange(partner, token);
   };
 
   const grab = (event: PointerEvent) => {
@@ -50,29 +52,35 @@ export function exchangeRow(view: View, across: number): TemplateResult {
   };
   const key = (event: KeyboardEvent, token: number) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const other = by && order[view.places[token]! + by];
+    const other = by && view.order[view.places[token]! + by];
     if (event.key === "Escape") put({ picked: undefined, held: undefined });
     else if (event.key === "Enter" || event.key === " ") press(token);
     else if (other === undefined) return;
-    else exchange(token, other);
+    else {
+      exchange(token, other);
+      const to = (event.currentTarget as Element).parentElement!.children[view.places[token]!];
+      requestAnimationFrame(() => (to as HTMLElement).focus()); // once the word stands there
+    }
     event.preventDefault();
   };
 
   const chip = (token: number) => {
     const isHeld = held?.token === token;
     const left = isHeld ? view.places[token]! * across + held.by : drawn[token]! * across;
+    const isPicked = picked === token;
+    const partner = isPicked ? undefined : toy.words[partnerOf(token) ?? -1];
     const kind = [
-      "chip word",
+      "chip",
       swapped.includes(token) ? "noun" : "",
       isHeld ? "held" : "",
-      picked === token || (held && held.over === token && !isHeld) ? "over" : "",
+      isPicked || (held && held.over === token && !isHeld) ? "over" : "",
     ].join(" ");
     return html`<button type="button" class=${kind} data-token=${token} .style=${`left: calc(${left}px + var(--inset))`}
-      aria-label=${text.chip(toy.words[token]!, view.places[token]! + 1, n)} aria-pressed=${picked === token}
+      aria-label=${text.chip(toy.words[token]!, view.places[token]! + 1, n, partner)} aria-pressed=${isPicked}
       @pointerdown=${grab} @pointermove=${(event: PointerEvent) => drag(event, token)}
       @pointerup=${(event: PointerEvent) => drop(event, token)} @pointercancel=${(event: PointerEvent) => drop(event, token)}
       @keydown=${(event: KeyboardEvent) => key(event, token)}><bdi>${toy.words[token]}</bdi></button>`;
   };
-  // In the order of the first sentence: a word that moves keeps its element, and its focus.
-  return html`<div class="chips exchange" role="group" aria-label=${text.secondSentence}>${toy.words.map((_, token) => chip(token))}</div>`;
+  // A button a place, whichever word stands there: keys go through them as the sentence is read.
+  return html`<div class="chips exchange" role="group" aria-label=${text.secondSentence}>${order.map(chip)}</div>`;
 }

@@ -24,15 +24,16 @@ export function ownSentence(view: View): TemplateResult {
     const parts = words.length === 1 ? syllables(words[0]!) : words;
     if (parts.length < least) return put({ notice: words.length ? text.oneWord : text.noWord });
     const taken = parts.slice(0, most);
-    const said = parts.length > most ? text.firstWords(most, parts.length - most) : "";
-    put({ notice: parts === words ? said : `${text.inSyllables} ${said}`.trim() });
+    const left = parts.length - taken.length;
+    const said = left ? text.firstWords(most, left) : "";
+    put({ notice: parts === words ? said : text.inSyllables(left) });
     const swapped = [0, taken.length - 1];
     const order = exchanged(original(taken.length), 0, taken.length - 1);
     set({ sentence: taken.join(" "), swapped, order });
   };
   return html`
     <form class="own-sentence" @submit=${use}>
-      <input name="sentence" type="text" dir="auto" maxlength=${longestText} autocomplete="off" spellcheck="false" aria-label=${text.yourSentence(most)} aria-describedby="own-notice" .value=${toy.words.join(" ")} />
+      <input name="sentence" type="text" dir="auto" maxlength=${longestText} autocomplete="off" spellcheck="false" aria-label=${text.yourSentence(most)} aria-describedby="own-notice" value=${toy.words.join(" ")} />
       <button type="submit">${text.useOwn}</button>
     </form>
     <p id="own-notice" class="notice" role="status">${notice}</p>

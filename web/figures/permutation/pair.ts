@@ -28,9 +28,15 @@ export const styles = pairStyles;
 const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
 /** The table is the sinusoid's: of another encoding it would not be true. */
 const isLit = ({ settings }: View): boolean => settings.encoding === "sinusoidal";
-/** Whether the second sentence reads as the first. */
-const isTwice = ({ order, toy: { words } }: View): boolean =>
-  order.every((token, place) => words[token] === words[place]);
+const secondOf = ({ order, toy: { words } }: View): string =>
+  order.map((token) => words[token]).join(" ");
+
+/** Sentences that mean the opposite with the same words: of others, only the order is known to be another. */
+const opposites: readonly (readonly [first: string, second: string])[] = [
+  ["the dog chased the cat", "the cat chased the dog"],
+  ["I love you", "you love I"],
+  ["나 는 너 를 사랑해", "너 는 나 를 사랑해"],
+];
 
 /** A page may let the picture go on to its edge, beyond the column of text. */
 function sideOf({ element }: View): number {
@@ -61,11 +67,11 @@ function pair(view: View): TemplateResult {
     <div class="contrast ${isBeside ? "wide" : ""} ${isLit(view) ? "lit" : ""}" .style=${face}>
       <div class="sentences" .style=${`width: ${stage}px; height: ${high}px`}>
         <svg width=${stage} height=${high} role="img" aria-label=${label}>${outputs(view, across, size)}</svg>
-        <p class="chips" aria-label=${text.firstSentence}>${toy.words.map((word, place) => html`<bdi class="chip ${view.swapped.includes(place) ? "noun" : ""}" .style=${`left: ${place * across + size.inset}px`}>${word}</bdi>`)}</p>
+        <p class="chips" aria-label=${text.firstSentence}>${toy.words.map((word, place) => html`<span class="chip ${view.swapped.includes(place) ? "noun" : ""}" .style=${`left: ${place * across + size.inset}px`}><bdi>${word}</bdi></span>`)}</p>
         ${exchangeRow(view, across)}
       </div>
       <div class="side">
-        <p class="told" role="status">${verdictOf(view)}</p>
+        <p class="told" role="status"><span>${verdictOf(view)}</span></p>
         ${positionSwitch(view)} ${ownSentence(view)}
       </div>
       <div class="table" role="img" aria-label=${text.pairTable(isLit(view))}>
@@ -108,8 +114,9 @@ function outputs(view: View, across: number, size: typeof sizes.wide): SVGTempla
     const [x, end] = [(token + 0.5) * across, (drawn[token]! + 0.5) * across];
     const isSame = changes[token]! < equal;
     const isKey = token !== places[token] || swapped.includes(token);
-    // Where the discs of two that cross would meet, each stands near its own start.
-    const at = Math.abs(x - end) < 1 ? 0.5 : 0.24;
+    // Where the discs of two that cross would meet, each stands near its own start, clear of the next column's.
+    const share = Math.min(0.145, (across / 2 - size.disc - 1) / Math.abs(x - end));
+    const at = Math.abs(x - end) < 1 ? 0.5 : 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);
     const bezier = (a: number, b: number, c: number, d: number) =>
       (1 - at) ** 3 * a + 3 * (1 - at) ** 2 * at * b + 3 * (1 - at) * at * at * c + at ** 3 * d;
     const [cx, cy] = [bezier(x, x, end, end), bezier(from, low, high, to)];
@@ -129,9 +136,11 @@ function outputs(view: View, across: number, size: typeof sizes.wide): SVGTempla
 function verdictOf(view: View): Content {
   const { text, run, toy, swapped } = view;
   const { words } = toy;
-  if (isTwice(view)) return text.pairTwice(words[swapped[0]!]!, words[swapped[1]!]!);
+  const [first, second] = [words.join(" "), secondOf(view)];
+  if (first === second) return text.pairTwice(words[swapped[0]!]!, words[swapped[1]!]!);
   if (isGiven(view)) return text.pairGiven;
-  return run.error < equal ? text.pairSame : text.pairMasked;
+  if (run.error >= equal) return text.pairMasked;
+  return text.pairSame(opposites.some(([one, other]) => one === first && other === second));
 }
 
 export const pictureCaption = (view: View): Content =>

@@ -24,16 +24,18 @@ export const pairStyles = css`
     width: calc(var(--across) - 2 * var(--inset));
     height: var(--chip);
     min-height: 0;
-    padding: 0;
-    overflow: hidden;
+    padding: 0 4px;
     color: var(--ink);
     font: 550 var(--letters) / 1.2 var(--sans);
-    text-align: center;
-    text-overflow: ellipsis;
     white-space: nowrap;
     background: var(--surface);
     border: 1.5px solid var(--line);
     border-radius: 24px;
+  }
+  .chip bdi {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .chip.noun {
     font-weight: 700;
@@ -103,7 +105,10 @@ export const pairStyles = css`
     margin-top: 12px;
     padding-inline-end: var(--posenc-side, 0);
   }
+  /* As high as the longest that is told: the switch below it stays under the pointer. */
   .told {
+    display: grid;
+    align-content: end;
     min-height: 5.4rem;
     margin: 0;
     font-size: 1rem;
@@ -118,11 +123,12 @@ export const pairStyles = css`
   .contrast.wide .side {
     position: absolute;
     inset: 0 0 auto 744px;
+    align-content: start;
     height: 334px;
-    margin: 0;
-    gap: 14px;
+    margin: 12px 0 0;
   }
   .contrast.wide .told {
+    min-height: 10rem;
     font-size: 1.3rem;
     line-height: 1.4;
   }
@@ -144,7 +150,7 @@ export const pairStyles = css`
     border: 2px solid var(--position-fill);
     border-radius: 2rem;
   }
-  .contrast:not(.beside) .give {
+  .contrast:not(.wide) .give {
     justify-self: stretch;
   }
   .knob {
@@ -198,6 +204,10 @@ export const pairStyles = css`
     flex: 1 1 auto;
     min-width: 0;
   }
+  .own-sentence button {
+    flex: none;
+    padding-inline: 14px;
+  }
   .side .notice {
     margin: 0;
     color: var(--ink-soft);
@@ -234,11 +244,20 @@ export const pairStyles = css`
   .side .notice:empty {
     display: none;
   }
+  /* Nothing can be pressed on paper. */
+  @media print {
+    .give,
+    .try,
+    .own-sentence,
+    .to-do {
+      display: none;
+    }
+  }
   /* The button of the picture stands beside its caption where nothing is beside the sentences. */
   @media (max-width: 1060px) {
     .picture figcaption {
       min-height: 44px;
-      padding-inline-end: calc(52px + var(--posenc-side, 0px));
+      margin-inline-end: 52px;
     }
   }
   @media (max-width: 700px) {
@@ -254,7 +273,7 @@ export const pairStyles = css`
       margin-top: 8px;
     }
     .told {
-      min-height: 4.1rem;
+      min-height: 4.2rem;
       font-size: 0.9375rem;
     }
     .picture figcaption {

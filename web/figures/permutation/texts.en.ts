@@ -114,16 +114,17 @@ export const texts = {
   give: "Add positions",
   firstSentence: "The first sentence",
   secondSentence: "The second sentence: drop a word on another to swap them",
-  chip: (word: string, place: number, n: number) =>
-    `${word}, place ${place} of ${n}. Press to pick up, then another word to swap.`,
+  chip: (word: string, place: number, n: number, partner?: string) =>
+    `${word}, place ${place} of ${n}. ${partner === undefined ? "Press to pick up, then another word to swap." : `Press to swap with ${partner}.`}`,
   pairEqual: "Every word has the same output in both sentences.",
   pairDiffers: "Every word has another output in the second sentence.",
   pairTable: (isLit: boolean): string =>
     isLit ? "Table of positions, a column for each place." : "Table of positions, waiting.",
   pairTwice: (first: string, second: string) =>
     html`<b>The same sentence twice.</b> Drag <b class="content">${first}</b> onto <b class="content">${second}</b> below.`,
-  pairSame: html`<b>Opposite meaning, same numbers.</b> The bars are what attention puts out for each word. Drag the lower words and try to break an <span class="content">=</span>.`,
-  pairGiven: html`<b class="position">Now every output differs.</b> Each place adds numbers of its own. The short lines are the first sentence’s values.`,
+  pairSame: (isOpposite: boolean) =>
+    html`<b>${isOpposite ? "Opposite meaning, same numbers." : "Another order, the same numbers."}</b> The bars are what attention puts out for each word. Drag the lower words and try to break an <span class="content">=</span>.`,
+  pairGiven: html`<b class="position">Now every output differs.</b> Each place adds numbers of its own. The short ticks are the first sentence’s values.`,
   pairMasked: html`<b>The outputs differ.</b> The mask lets a word see only the words before it, and that tells the order.`,
   tryOwn: "Try your own sentence",
   yourSentence: (most: number) => `Your sentence, up to ${most} words`,
@@ -132,8 +133,10 @@ export const texts = {
   oneWord: "One word has nothing to swap with. The last sentence stays.",
   firstWords: (most: number, left: number) =>
     `Only the first ${most} words are used; ${left} left out.`,
-  inSyllables: "Split into syllables.",
-  tableWaiting: "Waiting below: one column of numbers per place. Switch them on.",
+  inSyllables: (left: number) =>
+    `No spaces, so split into syllables${left ? `; the last ${left} left out` : ""}.`,
+  tableWaiting:
+    "The table above waits: one column of numbers per place. Switch on “Add positions”.",
   tableLit: (base: number) =>
     html`<b class="position">One column of numbers per place</b>, added to the word that stands above it. Blue is plus, brown is minus. ${base === 10000 ? "" : `Base ${base}; models take 10,000.`}`,
   third: "Words",

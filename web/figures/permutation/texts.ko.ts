@@ -1,7 +1,6 @@
 // The words of the figure in Korean.
 import { html } from "lit";
 import { errorSize } from "../../kit/text/numbers.js";
-import { particle } from "../../kit/text/particle.js";
 import type { EncodingId } from "../../toys/toy.js";
 import { shownChange, shownValue } from "./numbers.js";
 import type { Cue, Texts, Value, Weight } from "./texts.en.js";
@@ -104,26 +103,30 @@ export const texts: Texts = {
   give: "위치 더하기",
   firstSentence: "첫 번째 문장",
   secondSentence: "두 번째 문장. 단어를 다른 단어 위에 놓으면 자리가 바뀝니다",
-  chip: (word, place, n) =>
-    `${word}, ${n}개 중 ${place}번째 자리. 눌러서 집고 다른 단어를 누르면 자리가 바뀝니다.`,
+  chip: (word, place, n, partner) =>
+    `${word}, ${n}개 중 ${place}번째 자리. ${partner === undefined ? "눌러서 집고 다른 단어를 누르면 자리가 바뀝니다." : `누르면 다음 단어와 자리가 바뀝니다: ${partner}.`}`,
   pairEqual: "두 문장에서 단어마다 출력이 같습니다.",
   pairDiffers: "두 번째 문장에서는 단어마다 출력이 다릅니다.",
   pairTable: (isLit) => (isLit ? "위치의 표, 자리마다 한 열." : "아직 더하지 않은 위치의 표."),
   pairTwice: (first, second) =>
-    html`<b>같은 문장 두 개입니다.</b> 아래에서 <b class="content">${first}</b>${particle(first, "을", "를")} <b class="content">${second}</b> 위로 끌어 보세요.`,
-  pairSame: html`<b>뜻은 반대, 숫자는 같습니다.</b> 막대는 어텐션이 단어마다 내는 출력입니다. 아래 단어를 끌어 <span class="content">=</span>를 깨 보세요.`,
-  pairGiven: html`<b class="position">이제 출력이 모두 다릅니다.</b> 자리마다 다른 숫자를 더했습니다. 짧은 선은 첫 문장의 값입니다.`,
+    html`<b>같은 문장 두 개입니다.</b> 아래에서 한 단어를 다른 단어 위로 끌어 보세요: <b class="content">${first}</b> → <b class="content">${second}</b>.`,
+  pairSame: (isOpposite) =>
+    html`<b>${isOpposite ? "뜻은 반대, 숫자는 같습니다." : "순서는 다르고 숫자는 같습니다."}</b> 막대는 어텐션이 단어마다 내는 출력입니다. 아래쪽 단어를 옮겨 <span class="content">=</span>를 ≠로 바꿔 보세요.`,
+  pairGiven: html`<b class="position">이제 출력이 모두 다릅니다.</b> 자리마다 다른 숫자를 더했습니다. 짧은 눈금은 첫 문장의 값입니다.`,
   pairMasked: html`<b>출력이 다릅니다.</b> 마스크는 앞 단어만 보게 하므로 순서가 드러납니다.`,
   tryOwn: "내 문장으로 해 보기",
   yourSentence: (most) => `내 문장, ${most}단어까지`,
-  useOwn: "쓰기",
+  useOwn: "적용",
   noWord: "문장에는 단어가 둘 이상 있어야 합니다. 앞의 문장을 그대로 둡니다.",
   oneWord: "단어가 하나뿐이면 바꿀 상대가 없습니다. 앞의 문장을 그대로 둡니다.",
-  firstWords: (most, left) => `앞의 ${most}단어만 씁니다. ${left}개는 뺐습니다.`,
-  inSyllables: "음절로 나눴습니다.",
-  tableWaiting: "아래에 자리마다 숫자 한 열이 있습니다. 켜 보세요.",
+  firstWords: (most, left) => `앞의 ${most}단어만 씁니다. 뒤의 ${left}단어는 뺐습니다.`,
+  inSyllables: (left) =>
+    left
+      ? `띄어쓰기가 없어 음절로 나눴고, 뒤의 ${left}음절은 뺐습니다.`
+      : "띄어쓰기가 없어 음절로 나눴습니다.",
+  tableWaiting: "위 표에는 자리마다 숫자 한 열이 있습니다. ‘위치 더하기’를 켜 보세요.",
   tableLit: (base) =>
-    html`<b class="position">자리마다 숫자 한 열</b>을 그 위의 단어에 더합니다. 파랑은 양수, 갈색은 음수입니다. ${base === 10000 ? "" : `base ${base}, 모델은 10,000.`}`,
+    html`<b class="position">자리마다 숫자 한 열</b>을 그 위의 단어에 더합니다. 파랑은 양수, 갈색은 음수입니다. ${base === 10000 ? "" : `base는 ${base}이고, 실제 모델은 보통 10,000을 씁니다.`}`,
   third: "단어",
   wordName: "단어",
   scoreName: "점수",

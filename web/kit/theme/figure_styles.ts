@@ -150,6 +150,15 @@ export const figureStyles = css`
     color: var(--ink-soft);
     text-align: center;
   }
+  /* Most come before anyone has read that they are waited for. */
+  .waiting:not(.failed) {
+    animation: shown 0s 1.5s backwards;
+  }
+  @keyframes shown {
+    from {
+      opacity: 0;
+    }
+  }
   .waiting[hidden] {
     display: none;
   }
