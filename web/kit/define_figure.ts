@@ -149,6 +149,8 @@ export interface FigureDefinition<
       caption?(view: View<F, D, T, X>): Content;
       /** Asked where the element has the attribute `asks`; its words are `texts.picture.question`. A transient `guess` is forgotten as the figure starts over. */
       readonly question?: {
+        /** Whether what it is about can be seen, and so can the question, which keeps its place: always, where not given. */
+        isDue?(view: View<F, D, T, X>): boolean;
         /** Whether there is a guess to compare with: always, where not given. */
         isMade?(view: View<F, D, T, X>): boolean;
         /** What the button does besides. */

@@ -16,7 +16,7 @@ export function questionLine(
   question: PictureQuestion,
   view: AnyView,
 ): TemplateResult {
-  const { isMade, answer, verdict } = figure.view.picture.question!;
+  const { isDue, isMade, answer, verdict } = figure.view.picture.question!;
   const words = view.text.picture.question!;
   const isOpen = question.asked.value === "open";
   /** The buttons go: whoever pressed one stands on the verdict. */
@@ -28,7 +28,7 @@ export function questionLine(
   };
   return html`
     <div class="asks">
-      <div class=${isOpen ? "" : "reserved"}>
+      <div class=${isOpen && isDue?.(view) !== false ? "" : "reserved"}>
         <b id="asked">${words.ask}</b>
         <span>
           <button class="main" type="button" aria-describedby="asked" ?disabled=${isMade?.(view) === false} @click=${(event: Event) => end(event, "answered")}>${words.answer}</button>

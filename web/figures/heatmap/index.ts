@@ -68,7 +68,7 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
         cell: [4, 0],
       },
       question: {
-        isMade: ({ stage }) => stage === 3,
+        isDue: ({ stage }) => stage === 3,
         verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },
       caption: (view) => picture(view)?.caption(view) ?? nothing,

@@ -128,7 +128,7 @@ export const texts = {
   cosine: "cosine",
   sines: "sines",
   cosines: "cosines",
-  turnOnSide: "Turn on its side",
+  turnOnSide: "Swap rows and columns",
   stages: ["One clock", "Eight clocks", "One column", "The table"],
   stageLabel: (name: string, position: number, sin: string, cos: string) =>
     `${name} at position ${position}: sine ${sin} and cosine ${cos} on the fastest clock`,
@@ -159,7 +159,7 @@ export const texts = {
     () =>
       html`Every shadow becomes a colour: blue is plus, brown is minus. The column is the <span class="position">encoding of this one position</span>.`,
     () =>
-      html`All positions, and clocks in between: <span class="position">two rows are one clock, one column is one position.</span> Base 40; models take 10,000.`,
+      html`All positions, 36 clocks: <span class="position">a sine row and a cosine row are one clock, one column is one position.</span> Base 40; models take 10,000.`,
   ] as readonly ((turn: string) => Content)[],
   onItsSide: html`As the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
   third: "Table",

@@ -120,7 +120,7 @@ export const texts: Texts = {
   cosine: "코사인",
   sines: "사인",
   cosines: "코사인",
-  turnOnSide: "옆으로 돌리기",
+  turnOnSide: "행과 열 바꾸기",
   stages: ["시계 하나", "시계 여덟", "한 열", "표"],
   stageLabel: (name, position, sin, cos) =>
     `${name}, 위치 ${position}: 가장 빠른 시계의 사인 ${sin}, 코사인 ${cos}`,
@@ -146,11 +146,11 @@ export const texts: Texts = {
     (turn) =>
       html`${turn}단어면 제자리로 돌아오므로 더 느린 시계를 붙입니다. <span class="position">빠른 바늘은 이웃을, 느린 바늘은 먼 곳을 구별합니다.</span>`,
     () =>
-      html`그림자마다 색으로 적습니다. 파랑은 양수, 갈색은 음수입니다. 이 한 열이 <span class="position">이 위치의 인코딩</span>입니다.`,
+      html`두 그림자의 길이를 색 한 칸씩으로 나타냅니다. 파랑은 양수, 갈색은 음수입니다. 이 한 열이 <span class="position">이 위치의 인코딩</span>입니다.`,
     () =>
-      html`모든 위치를, 시계도 더 촘촘히 적었습니다. <span class="position">행 두 개가 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40, 모델에서는 10,000입니다.`,
+      html`모든 위치를 늘어놓고 시계도 36개로 늘렸습니다. <span class="position">사인 한 행과 코사인 한 행이 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40이고, 실제 모델은 보통 10,000을 씁니다.`,
   ],
-  onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40, 모델에서는 10,000입니다.`,
+  onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40이고, 실제 모델은 보통 10,000을 씁니다.`,
   third: "표",
   picture: {
     heading: "시계 하나에서 표까지",

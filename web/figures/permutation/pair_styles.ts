@@ -246,10 +246,7 @@ export const pairStyles = css`
   }
   /* Nothing can be pressed on paper. */
   @media print {
-    .give,
-    .try,
-    .own-sentence,
-    .to-do {
+    :is(.give, .try, .own-sentence, .to-do) {
       display: none;
     }
   }

@@ -123,7 +123,7 @@ export const texts = {
   pairTwice: (first: string, second: string) =>
     html`<b>The same sentence twice.</b> Drag <b class="content">${first}</b> onto <b class="content">${second}</b> below.`,
   pairSame: (isOpposite: boolean) =>
-    html`<b>${isOpposite ? "Opposite meaning, same numbers." : "Another order, the same numbers."}</b> The bars are what attention puts out for each word. Drag the lower words and try to break an <span class="content">=</span>.`,
+    html`<b>${isOpposite ? "Opposite meaning, same numbers." : "Another order, the same numbers."}</b> The bars are what attention puts out for each word. <span class="to-do">Drag the lower words and try to break an <span class="content">=</span>.</span>`,
   pairGiven: html`<b class="position">Now every output differs.</b> Each place adds numbers of its own. The short ticks are the first sentence’s values.`,
   pairMasked: html`<b>The outputs differ.</b> The mask lets a word see only the words before it, and that tells the order.`,
   tryOwn: "Try your own sentence",
@@ -135,8 +135,7 @@ export const texts = {
     `Only the first ${most} words are used; ${left} left out.`,
   inSyllables: (left: number) =>
     `No spaces, so split into syllables${left ? `; the last ${left} left out` : ""}.`,
-  tableWaiting:
-    "The table above waits: one column of numbers per place. Switch on “Add positions”.",
+  tableWaiting: html`The table above waits: one column of numbers per place. <span class="to-do">Switch on “Add positions”.</span>`,
   tableLit: (base: number) =>
     html`<b class="position">One column of numbers per place</b>, added to the word that stands above it. Blue is plus, brown is minus. ${base === 10000 ? "" : `Base ${base}; models take 10,000.`}`,
   third: "Words",

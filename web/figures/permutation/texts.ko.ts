@@ -111,7 +111,7 @@ export const texts: Texts = {
   pairTwice: (first, second) =>
     html`<b>같은 문장 두 개입니다.</b> 아래에서 한 단어를 다른 단어 위로 끌어 보세요: <b class="content">${first}</b> → <b class="content">${second}</b>.`,
   pairSame: (isOpposite) =>
-    html`<b>${isOpposite ? "뜻은 반대, 숫자는 같습니다." : "순서는 다르고 숫자는 같습니다."}</b> 막대는 어텐션이 단어마다 내는 출력입니다. 아래쪽 단어를 옮겨 <span class="content">=</span>를 ≠로 바꿔 보세요.`,
+    html`<b>${isOpposite ? "뜻은 반대, 숫자는 같습니다." : "순서는 다르고 숫자는 같습니다."}</b> 막대는 어텐션이 단어마다 내는 출력입니다. <span class="to-do">아래쪽 단어를 옮겨 <span class="content">=</span>를 ≠로 바꿔 보세요.</span>`,
   pairGiven: html`<b class="position">이제 출력이 모두 다릅니다.</b> 자리마다 다른 숫자를 더했습니다. 짧은 눈금은 첫 문장의 값입니다.`,
   pairMasked: html`<b>출력이 다릅니다.</b> 마스크는 앞 단어만 보게 하므로 순서가 드러납니다.`,
   tryOwn: "내 문장으로 해 보기",
@@ -124,7 +124,7 @@ export const texts: Texts = {
     left
       ? `띄어쓰기가 없어 음절로 나눴고, 뒤의 ${left}음절은 뺐습니다.`
       : "띄어쓰기가 없어 음절로 나눴습니다.",
-  tableWaiting: "위 표에는 자리마다 숫자 한 열이 있습니다. ‘위치 더하기’를 켜 보세요.",
+  tableWaiting: html`위 표에는 자리마다 숫자 한 열이 있습니다. <span class="to-do">‘위치 더하기’를 켜 보세요.</span>`,
   tableLit: (base) =>
     html`<b class="position">자리마다 숫자 한 열</b>을 그 위의 단어에 더합니다. 파랑은 양수, 갈색은 음수입니다. ${base === 10000 ? "" : `base는 ${base}이고, 실제 모델은 보통 10,000을 씁니다.`}`,
   third: "단어",

@@ -2,7 +2,6 @@
 // and cut off.
 import { html, nothing } from "lit";
 import "../../../kit/plot/color_cells.js";
-import { turnOf } from "../../../kit/text/numbers.js";
 import { few, many, positions, shownRows } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import { type Growth, mix } from "./growth.js";
@@ -37,9 +36,8 @@ export function table(view: View, places: Places, growth: Growth) {
   const width = mix(step, cell, growth.spread);
   const edge = `calc(${(column * (1 - growth.spread)).toFixed(1)}px - ${growth.spread.toFixed(3)} * var(--posenc-bleed, 0px))`;
   const stretched = `width: ${positions * cell}px; height: ${full}px; transform: scale(${(width / cell).toFixed(4)}, ${(height / full).toFixed(4)})`;
-  const fastest = turnOf(clockwork.speeds.many[0]!);
   const chip = (name: string, first: number) =>
-    html`<span class="chip" .style=${`top: ${(first * height) / (2 * many) + 6}px`}>${isAnswered ? text.inTurn(name, fastest) : name}</span>`;
+    html`<span class="chip" .style=${`top: ${(first * height) / (2 * many) + 6}px`}>${name}</span>`;
   const marked = html`
     <div class="here" .style=${`left: ${(position * width).toFixed(1)}px; width: ${width.toFixed(1)}px; height: ${full}px`}></div>
     <span class="name" .style=${`left: max(46px, ${((position + 0.5) * width).toFixed(1)}px); top: ${full + 4}px`}>${text.atPosition(position)}</span>

@@ -4,8 +4,8 @@ import { few, unrolled } from "../clockwork_values.js";
 const narrow = 700;
 /** Of a picture with room for words above the large clock. */
 const high = 200;
-/** Below the table, for two rows as waves. */
-export const wavesHeight = 92;
+/** Below the table, for two rows as waves, each below its words. */
+export const wavesHeight = 108;
 
 export type Places = ReturnType<typeof placesIn>;
 

@@ -109,6 +109,9 @@ export const styles = css`
   .table .chip {
     color: var(--position);
   }
+  .unrolled .chip {
+    background: none;
+  }
   .table .chip.compared {
     color: var(--ink);
   }

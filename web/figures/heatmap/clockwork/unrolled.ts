@@ -16,7 +16,7 @@ export function unrolledRows(view: View, { cell }: Places, top: number) {
   const { text, question, clockwork, fineWaves } = view;
   const compared = comparedRow(view);
   const { data, shape } = fineWaves;
-  const middle = (i: number) => 26 + 42 * i;
+  const middle = (i: number) => 39 + 53 * i;
   const wave = (kind: string, row: number, i: number) => {
     const points = Array.from(
       { length: positions * samples },
@@ -27,7 +27,7 @@ export function unrolledRows(view: View, { cell }: Places, top: number) {
   };
   const turn = (row: number) => turnOf(clockwork.speeds.many[row % many]!);
   const named = (kind: string, name: string, row: number, i: number) =>
-    html`<span class="chip ${kind}" .style=${`top: ${middle(i) - 12}px`}>${text.inTurn(name, turn(row))}</span>`;
+    html`<span class="chip ${kind}" .style=${`top: ${middle(i) - 37}px`}>${text.inTurn(name, turn(row))}</span>`;
   return html`
     <div class="unrolled" .style=${`top: ${top}px; height: ${wavesHeight}px`}>
       <svg width="100%" height=${wavesHeight}>${wave("sin", 0, 0)}${wave("compared", compared, 1)}</svg>
