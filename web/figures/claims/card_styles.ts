@@ -150,16 +150,16 @@ export const cardStyles = css`
     stroke-width: 3;
   }
   .card .total {
-    font-size: 2.5rem;
+    font-size: 1.75rem;
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
   .total small {
     color: var(--ink-soft);
-    font-size: 1.25rem;
+    font-size: 1.125rem;
   }
   .card .again {
-    margin-top: 1rem;
+    margin-top: 0.5rem;
     font-weight: 650;
   }
   .sent {
@@ -196,7 +196,7 @@ export const cardStyles = css`
   }
   @container stage (min-width: 640px) {
     .card ul {
-      columns: 2; /* ten wrong answers make the card little higher */
+      columns: 2; /* half of the answers may be wrong, and the card is as high as the others */
     }
   }
 `;

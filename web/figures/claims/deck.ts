@@ -26,7 +26,7 @@ const odd = ({ length }: ArrayLike<number>) => counting(length).filter((i) => i 
 
 export const cards: readonly DeckCard[] = [
   { id: 1, given: [6], write: (value) => (value < 1e-9 ? "0" : two(value)) },
-  { id: 3, isLogarithmic: true, write: words },
+  { id: 3, isLogarithmic: true, given: [16], write: words },
   { id: 12, write: whole },
   { id: 8, write: two },
   { id: 6, given: [7], write: percent },

@@ -81,7 +81,7 @@ function said({ text, guesses }: View, { id }: DeckCard, outcome: Outcome | stri
     return html`<p class="soft">${outcome ? text.broken(outcome) : text.waiting}</p>`;
   const { holds, hasException } = outcome;
   const verdict = text.verdict(holds, hasException ? text.words[id]!.exception : undefined);
-  return html`<p class="judged">${guesses.get(id) === holds ? "✓ " : ""}${verdict} ${text.deck[id]!.because}</p>`;
+  return html`<p class="judged">${guesses.get(id) === holds ? "✓" : "✗"} ${verdict} ${text.deck[id]!.because}</p>`;
 }
 
 /** A point on a circle, clockwise from twelve. */

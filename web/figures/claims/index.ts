@@ -17,6 +17,8 @@ const panels = ["list", "numbers"] as const;
 const whole = later(() => import("./panels.js"));
 const picture = later(() => import("./deck_card.js"));
 
+const isOfDeck = (id: number): boolean => deck.includes(id);
+
 /** Sentences that texts say, a prediction, and a verdict that is measured now. */
 export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-claims",
@@ -33,11 +35,12 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
     panels,
     picture: { panels: ["card"], controls: [] },
   },
-  summary({ text, measured, latest, judged }) {
+  summary({ text, measured, latest, judged, element }) {
+    const areCards = isPresent(element, "picture") && [...measured.keys()].every(isOfDeck);
     const verdict = latest === undefined ? undefined : verdictOf(measured.get(latest));
     const right = [...judged.values()].filter(Boolean).length;
     return [
-      text.measured(measured.size, ids.length),
+      text.measured(measured.size, areCards ? deck.length : ids.length),
       // To those who hear the page this is the answer to their click.
       verdict === undefined ? "" : text.latest(numberOf(latest!), verdict),
       judged.size ? text.score(right, judged.size) : "",

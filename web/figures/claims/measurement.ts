@@ -1,5 +1,5 @@
 // What was measured of a claim, drawn on its card: bars or a line, of which the first and the last are named. Before the
-// answer a part of it is there that does not give the answer away.
+// answer a part of it is there that does not give the answer away, without numbers.
 import { scaleLinear, scaleLog } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { tenths } from "../../kit/plot/axis.js";
@@ -22,14 +22,16 @@ export function measurement(
   const every = counting(drawn?.length ?? 0);
   const shown = isOpen ? (card.given ?? [0]) : every;
   const ofEnds = drawn ? named(card.write(drawn[0]!), card.write(drawn[drawn.length - 1]!)) : [];
-  const names = ofEnds.map((name, i) => (shown.includes(i ? every.length - 1 : 0) ? name : ""));
-  const label = names.filter(Boolean).join(", ");
+  const names = isOpen ? [] : ofEnds;
+  const label = names.join(", ");
+  const middle = ends[2];
   const frame = svg`<g class="axis">
     <path class="grid" d=${`M${left},${ground}H${across}`}></path>
     <text x=${left} y=${ground + 20}>${ends[0]}</text>
+    ${middle ? svg`<text x=${(left + across) / 2} y=${ground + 20} text-anchor="middle">${middle}</text>` : nothing}
     <text x=${across} y=${ground + 20} text-anchor="end">${ends[1]}</text>
   </g>`;
-  return svg`<svg class="measurement" width=${across} height=${ground + 26} role=${drawn ? "img" : nothing} aria-label=${label || nothing} aria-hidden=${drawn ? nothing : "true"}>
+  return svg`<svg class="measurement" width=${across} height=${ground + 26} role=${label ? "img" : nothing} aria-label=${label || nothing} aria-hidden=${label ? nothing : "true"}>
     ${drawn ? marks(card, drawn, shown, names, { left, right: across, top, ground, isNarrow }) : nothing}${frame}
   </svg>`;
 }
@@ -63,6 +65,7 @@ function marks(
     card.isLine ? left + (i * (right - left)) / end : left + (i + 0.5) * each;
   const zero = card.isLogarithmic ? ground : y(0);
   const surprises = (card.surprises?.(drawn) ?? []).filter((i) => shown.includes(i));
+  const isNamed = names.length > 0;
   const ends = [0, end].filter((i) => shown.includes(i));
   const bar = (i: number) => {
     const wide = Math.min(0.72 * each, 90);
@@ -85,9 +88,13 @@ function marks(
   };
   return svg`
     <g class="axis"><path class="grid" d=${ticks.map((tick) => `M${left},${tenths(y(tick))}H${right}`).join("")}></path>
-      ${isNarrow ? nothing : ticks.map((tick) => svg`<text x=${left - 10} y=${tenths(y(tick)) + 5} text-anchor="end">${tick.toLocaleString("en-US")}</text>`)}</g>
+      ${isNarrow || !isNamed ? nothing : ticks.map((tick) => svg`<text x=${left - 10} y=${tenths(y(tick)) + 5} text-anchor="end">${tick.toLocaleString("en-US")}</text>`)}</g>
     ${shapes}
-    <path class="leader" d=${ends.map(leader).join("")}></path>
-    <text class="named" x=${Math.max(x(0) - 2, left)} y=${firstAt}>${names[0]}</text>
-    <text class="named ${!card.isLine && surprises.includes(end) ? "surprise" : ""}" x=${right} y=${lastAt} text-anchor="end">${names[1]}</text>`;
+    ${
+      isNamed
+        ? svg`<path class="leader" d=${ends.map(leader).join("")}></path>
+          <text class="named" x=${Math.max(x(0) - 2, left)} y=${firstAt}>${names[0]}</text>
+          <text class="named ${!card.isLine && surprises.includes(end) ? "surprise" : ""}" x=${right} y=${lastAt} text-anchor="end">${names[1]}</text>`
+        : nothing
+    }`;
 }

@@ -51,7 +51,7 @@ export function score(view: View): TemplateResult {
   };
   return html`
     <div class="asked">
-      ${ring(judged, 160)}
+      ${ring(judged, 120)}
       <p class="total">${right}<small> / ${cards.length}</small></p>
     </div>
     ${wrong.length ? html`<p class="again">${text.lookAgain}</p><ul>${wrong.map((card) => html`<li class="miss">${missed(view, card)}</li>`)}</ul>` : nothing}

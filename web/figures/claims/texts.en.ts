@@ -15,7 +15,7 @@ export const texts = {
   picture: {
     heading: "True or false?",
     caption:
-      "Ten sentences from tutorials and blog posts. Tap an answer: your browser measures it, or shows stored runs, and says so.",
+      "Ten sentences from tutorials, blog posts and papers. Tap an answer: your browser measures it, or shows stored runs, and says so.",
   },
   /** By its number in the list, as below. */
   claim: (number: number) => `Claim ${number}`,
@@ -117,7 +117,7 @@ export const texts = {
     34: "The position drowns the word.",
     35: "Under dynamic NTK cached keys stay valid.",
   } as Readonly<Record<number, string>>,
-  /** What a card of the picture says: why, what it draws, the words at both ends, and the names of the first and last value. */
+  /** What a card of the picture says: why, what it draws, the words at both ends and in the middle, and the names of the first and last value. */
   deck: {
     1: {
       because: "The outputs move along with the words.",
@@ -184,7 +184,7 @@ export const texts = {
       because: "It is defined anywhere, but mostly wrong there.",
       measured:
         "accuracy of one layer on three tasks, at the trained length and, in red, past it, up to eight times as long.",
-      ends: ["last value seen", "first value"],
+      ends: ["last value seen", "first value", "three back"],
       named: (first, last) => [`as trained: ${first}`, `past it: ${last}`],
     },
   } as Readonly<
@@ -193,7 +193,7 @@ export const texts = {
       {
         readonly because: string;
         readonly measured: string;
-        readonly ends: readonly [string, string];
+        readonly ends: readonly [first: string, last: string, middle?: string];
         readonly named: (first: string, last: string) => readonly [string, string];
       }
     >

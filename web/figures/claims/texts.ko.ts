@@ -16,7 +16,7 @@ export const texts: Texts = {
   picture: {
     heading: "참일까요, 거짓일까요?",
     caption:
-      "튜토리얼과 블로그에 나오는 열 문장입니다. 답을 누르면 브라우저가 바로 측정하거나 저장된 결과를 보이고, 그렇다고 적습니다.",
+      "튜토리얼과 블로그, 논문에 나오는 열 문장입니다. 답을 누르면 브라우저가 바로 측정하거나, 저장된 결과를 보여 주고 그렇다고 밝힙니다.",
   },
   claim: (number) => `문장 ${number}`,
   history: "(역사: 누가 무엇을 썼는지는 측정할 수 없으므로, 그래서 달라지는 것만 측정합니다)",
@@ -59,8 +59,7 @@ export const texts: Texts = {
   isTrue: "참",
   isFalse: "거짓",
   quoted: (sentence) => `“${sentence}”`,
-  verdict: (holds, exception) =>
-    `${holds ? "참입니다" : "거짓입니다"}${exception ? ` ${exception}` : ""}.`,
+  verdict: (holds, exception) => `${exception ?? (holds ? "참입니다" : "거짓입니다")}.`,
   storedRuns: "저장된 결과: 시드 다섯 개",
   measuredOn: (id) =>
     `측정${storedRuns.includes(id) ? `(${texts.storedRuns})` : ""}: ${texts.deck[id]!.measured}`,
@@ -149,7 +148,8 @@ export const texts: Texts = {
     },
     7: {
       because: "평균적으로만 그렇습니다.",
-      measured: "64차원에서 거리에 따른 내적, 거리 0을 1로. 빨강은 다시 오르는 곳입니다.",
+      measured:
+        "64차원에서 거리에 따른 내적. 거리 0의 값을 1로 맞췄습니다. 빨강은 다시 오르는 곳입니다.",
       ends: ["0단어 거리", "64단어 거리"],
       named: (first, last) => [`자기 자신: ${first}`, `64단어: ${last}`],
     },
@@ -161,7 +161,7 @@ export const texts: Texts = {
     },
     14: {
       because: "서로 상관없는 토큰의 점수는 줄지 않습니다.",
-      measured: "서로 상관없는 2,000쌍의 점수 크기(RMS), 거리 0을 1로.",
+      measured: "서로 상관없는 2,000쌍의 점수 크기(RMS). 거리 0의 값을 1로 맞췄습니다.",
       ends: ["0단어 거리", "1,024단어 거리"],
       named: (first, last) => [`가까이: ${first}`, `멀리: ${last}`],
     },
@@ -176,7 +176,7 @@ export const texts: Texts = {
       because: "식은 있지만 대부분 틀립니다.",
       measured:
         "1층 모델의 세 과제 정답률. 학습한 길이와, 빨강은 여덟 배까지 길어진 글에서 학습하지 않은 위치.",
-      ends: ["마지막 값", "첫 값"],
+      ends: ["마지막 값", "첫 값", "세 단어 전"],
       named: (first, last) => [`학습한 길이: ${first}`, `그 뒤: ${last}`],
     },
   },
