@@ -221,7 +221,7 @@ describe("the picture", () => {
       "words 3 and 7",
       "get the same number",
     ]);
-    expect(await figure(page).locator("text.passes").textContent()).toBe("✓ none of these");
+    expect(await figure(page).locator("text.passes").textContent()).toBe("✓ none of these flaws");
     expect(await figure(page).locator(".sine circle.fault").count()).toBe(2);
     expect(await figure(page).locator(".place").count()).toBe(0);
   });

@@ -146,7 +146,7 @@ export const texts = {
   } as Readonly<
     Record<Idea, (found: Pick<Model, "faults" | "flips">, isShort: boolean) => readonly string[]>
   >,
-  noneOfThese: "✓ none of these",
+  noneOfThese: "✓ none of these flaws",
   wordSize: "a word’s size",
   textOf: (words: number) => `text of ${words} words`,
   positionAxis: "position",
@@ -166,8 +166,8 @@ export const texts = {
   picture: {
     heading: "Each simple way to number words fails somewhere",
     caption:
-      "Blue is the number a word gets. Red marks where two words, or two texts, cannot be told apart, or a word is drowned. Base 40 here; models take 10,000.",
-    question: { ask: "Where does each way fail? Tap a place.", answer: "Here" },
+      "Blue is the number a word gets; in the last row brown is minus. Red marks the flaw that is named beside it. Base 40 here; models take 10,000.",
+    question: { ask: "Pick any row: where does it fail? Tap the place.", answer: "Here" },
   },
 };
 

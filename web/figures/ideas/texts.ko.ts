@@ -127,7 +127,7 @@ export const texts: Texts = {
   },
   faults: {
     integers: (_, isShort) =>
-      isShort ? ["단어를 덮습니다"] : ["단어의 값(점선)을", "금세 넘어섭니다"],
+      isShort ? ["단어 값이 묻힙니다"] : ["단어의 값(점선)을", "금세 넘어섭니다"],
     fractions: (_, isShort) =>
       isShort ? ["글마다 다른 값"] : ["같은 위치가 글마다", "다른 값이 됩니다"],
     binary({ faults, flips }, isShort) {
@@ -145,7 +145,7 @@ export const texts: Texts = {
     },
     sinusoid: () => [],
   },
-  noneOfThese: "✓ 모두 해결",
+  noneOfThese: "✓ 네 허점 모두 없음",
   wordSize: "단어의 크기",
   textOf: (words: number) => `${words}단어 글`,
   positionAxis: "위치",
@@ -164,7 +164,7 @@ export const texts: Texts = {
   picture: {
     heading: "간단한 방법에는 저마다 허점이 있습니다",
     caption:
-      "파랑은 단어가 받는 값입니다. 빨강은 두 단어나 두 글을 구별하지 못하거나 단어의 값이 묻히는 곳입니다. 여기서 base는 40이고, 실제 모델은 10,000을 씁니다.",
-    question: { ask: "어디에서 모자랄까요? 그 자리를 눌러 보세요.", answer: "여기" },
+      "파랑은 단어가 받는 값이고, 맨 아래 줄의 갈색은 음수입니다. 빨강은 옆에 적은 허점이 드러나는 곳입니다. base는 40이고, 실제 모델은 보통 10,000을 씁니다.",
+    question: { ask: "아무 줄이나 골라, 허점이 드러날 자리를 눌러 보세요.", answer: "여기" },
   },
 };
