@@ -63,7 +63,7 @@ export const figureStyles = css`
     margin: 0.5rem 0 0;
   }
   /* On a phone the controls of a picture are under the thumb while it is seen. */
-  @media (max-width: 700px) {
+  @media (max-width: 700px) and (min-height: 500px) {
     .picture > .controls {
       position: sticky;
       z-index: 1;
@@ -71,6 +71,8 @@ export const figureStyles = css`
       padding-block: 4px;
       background: var(--paper);
     }
+  }
+  @media (max-width: 700px) {
     /* Two lines, though it may say less: what stands below keeps its place. */
     .picture figcaption {
       min-height: calc(2.8em + 0.4rem);
