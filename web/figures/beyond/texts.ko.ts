@@ -137,7 +137,7 @@ export const texts: Texts = {
   picture: {
     heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
     question: {
-      ask: "못 본 각도에 이르는 시계는 무엇일까요? 첫 시계를 눌러 보세요.",
+      ask: "못 본 각도에 이르는 시계는 무엇일까요? 그런 시계가 시작되는 곳을 눌러 보세요.",
       answer: "여기",
     },
   },

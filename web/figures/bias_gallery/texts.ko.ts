@@ -140,7 +140,7 @@ export const texts: Texts = {
   picture: {
     heading: "헤드마다 자기 창으로 봅니다",
     question: {
-      ask: "가중치의 99%까지 괄호를 끌어 보세요.",
+      ask: "가중치의 99%가 들어가도록 괄호를 늘려 보세요.",
       answer: "여기",
     },
   },

@@ -148,7 +148,7 @@ export const texts: Texts = {
     () =>
       html`두 그림자의 길이를 색 한 칸씩으로 나타냅니다. 파랑은 양수, 갈색은 음수입니다. 이 한 열이 <span class="position">이 위치의 인코딩</span>입니다.`,
     () =>
-      html`모든 위치를 늘어놓고 시계도 36개로 늘렸습니다. <span class="position">사인 한 행과 코사인 한 행이 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40이고, 실제 모델은 보통 10,000을 씁니다.`,
+      html`모든 위치와 시계 36개입니다. <span class="position">사인 행과 코사인 행이 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40, 실제 모델은 10,000입니다.`,
   ],
   onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40이고, 실제 모델은 보통 10,000을 씁니다.`,
   third: "표",

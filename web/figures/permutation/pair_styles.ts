@@ -270,7 +270,7 @@ export const pairStyles = css`
       margin-top: 8px;
     }
     .told {
-      min-height: 4.2rem;
+      min-height: 4.16rem;
       font-size: 0.9375rem;
     }
     .picture figcaption {

@@ -78,11 +78,11 @@ export const texts: Texts = {
   wall: (count, position, shift) => `위치 ${position}과 ${steps(shift)}의 시계 ${count}개`,
   wallCaption: (shift, sinOnly, isOpen, base) => {
     if (shift === 0) return "옮기지 않으면 돌지도 않습니다.";
-    const bases = base === 10000 ? "" : ` base ${base}, 모델은 10,000.`;
-    if (isOpen && !sinOnly) return `빈 바늘이 시작 위치입니다. 옮겨 보세요.${bases}`;
+    const bases = base === 10000 ? "" : ` base는 ${base}, 모델은 10,000입니다.`;
+    if (isOpen && !sinOnly) return `끝이 빈 바늘이 시작 위치입니다. 옮겨 보세요.${bases}`;
     return sinOnly
       ? html`바닥의 그림자가 같은 <span class="position">바늘이 둘</span>입니다. 사인만으로는 어느 쪽인지, <span class="distance">${steps(shift)}</span>이 어디인지 알 수 없습니다.${bases}`
-      : html`찬 바늘이 <span class="distance">${steps(shift)}</span>입니다. 시작을 옮겨도 <span class="distance">간격</span>은 그대로입니다.${bases}`;
+      : html`끝이 채워진 바늘이 <span class="distance">${steps(shift)}</span>입니다. 시작을 옮겨도 <span class="distance">간격</span>은 그대로입니다.${bases}`;
   },
   start: "시작 위치",
   used: "그림자",

@@ -133,7 +133,7 @@ export const texts: Texts = {
   verdict: {
     shown: "평균적으로 줄지만, 중간에 다시 오르기도 합니다.",
     right: "✓ 다시 오르는 곳을 예상했습니다.",
-    falls: "평균은 맞았습니다. 하지만 6단어쯤마다 다시 오릅니다.",
+    falls: "추세는 맞혔습니다. 하지만 6단어쯤마다 다시 오릅니다.",
   },
   clocksCaption: (distance, clocks) =>
     html`<b class="distance">${distance}단어 떨어진</b> 두 위치의 시계입니다. 시계마다 간격의 코사인을 더합니다. 유사도는 시계 ${clocks}개의 평균입니다.`,

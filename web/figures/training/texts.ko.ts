@@ -234,5 +234,6 @@ export const texts: Texts = {
   allStored: "모든 선은 저장된 결과이고, 시드 다섯 개의 평균입니다.",
   trainedHere: (names: string, seed: number) =>
     `${names}는 이 브라우저(시드 ${seed}), 나머지는 저장된 시드 다섯 개의 평균입니다.`,
-  departures: "ALiBi의 기울기는 논문의 네 배, T5는 거리마다 버킷이 있고 편향이 여덟 배입니다.",
+  departures:
+    "ALiBi의 기울기는 논문의 네 배, T5는 거리마다 버킷을 따로 두고 편향을 여덟 배로 키웠습니다.",
 };
