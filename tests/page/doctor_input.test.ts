@@ -207,7 +207,7 @@ describe("a file", () => {
   test.each([
     ["weights.bin", Buffer.from([0x80, 2, 0x7d, 0]), /Python pickle/],
     ["weights.zip", Buffer.from("PK\x03\x04\0\0\0\0"), /ZIP archive/],
-    ["noise", Buffer.from([1, 2, 3, 0, 5, 6, 7, 8, 9]), /neither NPY nor safetensors nor GGUF/],
+    ["noise", Buffer.from([1, 2, 3, 0, 5, 6, 7, 8, 9]), /neither NPY, NPZ, safetensors nor GGUF/],
   ])("%s", async (name, bytes, said) => {
     const page = await put(name, bytes);
     await eventually(() => trouble(page)).toMatch(said);

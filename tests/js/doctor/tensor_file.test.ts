@@ -100,17 +100,28 @@ describe("NPY", () => {
     expect(await only(file)).toEqual({ data: Float64Array.from(values), shape: [3] });
   });
 
+  test.each([
+    ["<c8", "complex64", Float32Array.of(1, 2, 3, 4, 5, 6)],
+    ["<c16", "complex128", Float64Array.of(1, 2, 3, 4, 5, 6)],
+  ] as const)(
+    "complex numbers have a last axis of two parts: %s",
+    async (descr, dtype, written) => {
+      const bytes = new Uint8Array(written.buffer);
+      const file = await arrays(npyOf(descr, false, "(3, 1)", bytes));
+      expect(file.entries[0]).toMatchObject({ dtype, shape: [3, 1] });
+      expect(await only(file)).toEqual({ data: written, shape: [3, 1, 2] });
+      const turned = await arrays(npyOf(descr, true, "(1, 3)", bytes));
+      expect(await only(turned)).toEqual({ data: written, shape: [1, 3, 2] });
+    },
+  );
+
   test("what the library itself writes, from a Blob", async () => {
     const tensor = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2] };
     expect(await only(await arrays(new Blob([npy(tensor)])))).toEqual(tensor);
   });
 
   test.each<[what: string, file: Uint8Array, says: RegExp]>([
-    [
-      "complex numbers",
-      npyOf("<c8", false, "(1,)", new Uint8Array(8)),
-      /byte 10: values of type <c8 are not/,
-    ],
+    ["text", npyOf("<U2", false, "(1,)", new Uint8Array(8)), /byte 10: values of type <U2 are not/],
     ["objects", npyOf("|O", false, "(1,)", new Uint8Array(8)), /values of type \|O are not read/],
     [
       "too few values",
@@ -367,8 +378,8 @@ describe("GGUF", () => {
 });
 
 test.each<[what: string, file: Uint8Array, says: RegExp]>([
-  ["nothing", new Uint8Array(), /byte 0: this is neither NPY nor safetensors nor GGUF/],
-  ["a ZIP archive", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), /a ZIP archive/],
+  ["nothing", new Uint8Array(), /byte 0: this is neither NPY, NPZ, safetensors nor GGUF/],
+  ["a cut archive", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), /the ZIP archive has no directory/],
   ["a pickle", Uint8Array.of(0x80, 2, 0x7d), /a Python pickle, which can run code/],
   ["HDF5", Uint8Array.of(0x89, 0x48, 0x44, 0x46), /HDF5/],
   ["GGML", text("ggml...."), /from before GGUF/],

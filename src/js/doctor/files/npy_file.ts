@@ -3,12 +3,14 @@ import { cut } from "../../checks.js";
 import type { FloatArray, Tensor } from "../../tensor.js";
 import type { Bytes } from "./bytes.js";
 import { type ArrayFile, mostBytes, type TensorEntry } from "./tensor_file.js";
-import { type FileDType, sizes, valuesOf } from "./values.js";
+import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
 
 const dtypes: Readonly<Record<string, FileDType>> = {
   f2: "float16",
   f4: "float32",
   f8: "float64",
+  c8: "complex64",
+  c16: "complex128",
   i1: "int8",
   i2: "int16",
   i4: "int32",
@@ -67,7 +69,7 @@ async function headerOf(bytes: Bytes): Promise<Header> {
   if (!dtype || !"<>=|".includes(descr[0]!))
     throw bytes.fail(
       start,
-      `values of type ${cut(descr)} are not read here: f2, f4, f8, i1 to i8 and u1 to u4 are`,
+      `values of type ${cut(descr)} are not read here: f2, f4, f8, c8, c16, i1 to i8 and u1 to u4 are`,
     );
   const shape = (sides.match(/\d+/g) ?? []).map(Number);
   return {
@@ -79,14 +81,16 @@ async function headerOf(bytes: Bytes): Promise<Header> {
   };
 }
 
-/** Values of Fortran order in C order. */
+/** Values of Fortran order in C order, of complex numbers both parts. */
 function inCOrder(values: FloatArray, shape: readonly number[]): FloatArray {
   const result = values.slice();
   const index = shape.map(() => 0);
-  for (let at = 0; at < result.length; ++at) {
+  const parts = values.length / shape.reduce((product, side) => product * side, 1);
+  for (let at = 0; at < result.length / parts; ++at) {
     let from = 0;
     for (let axis = shape.length - 1; axis >= 0; --axis) from = from * shape[axis]! + index[axis]!;
-    result[at] = values[from]!;
+    for (let part = 0; part < parts; ++part)
+      result[at * parts + part] = values[from * parts + part]!;
     for (let axis = shape.length - 1; axis >= 0 && ++index[axis]! === shape[axis]; --axis)
       index[axis] = 0;
   }
@@ -115,7 +119,8 @@ export async function readNpy(bytes: Bytes): Promise<ArrayFile> {
     async read(name): Promise<Tensor<FloatArray>> {
       if (name !== entry.name) throw new RangeError(`${bytes.name}: there is no tensor ${name}`);
       const values = valuesOf(await bytes.read(data, data + size), dtype, littleEndian);
-      return { data: fortran ? inCOrder(values, shape) : values, shape };
+      const sides = shapeOfValues(dtype, shape);
+      return { data: fortran ? inCOrder(values, shape) : values, shape: sides };
     },
   };
 }

@@ -3,7 +3,7 @@ import { cut } from "../../checks.js";
 import { isObject } from "../../config/reading.js";
 import type { Bytes } from "./bytes.js";
 import { type ArrayFile, mostBytes, type TensorEntry } from "./tensor_file.js";
-import { type FileDType, sizes, valuesOf } from "./values.js";
+import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
 
 /** The limit of the safetensors library is 100 MB; that of a real model of 2026 is below 2 MB. */
 const longestHeader = 2 ** 24;
@@ -13,6 +13,7 @@ const dtypes: Readonly<Record<string, FileDType>> = {
   BF16: "bfloat16",
   F32: "float32",
   F64: "float64",
+  C64: "complex64",
 };
 
 interface Placed extends TensorEntry {
@@ -82,7 +83,7 @@ export async function readSafetensors(bytes: Bytes): Promise<ArrayFile> {
         throw bytes.fail(start, `tensor ${cut(name)} is too large to be read here`);
       return {
         data: valuesOf(await bytes.read(start, end), dtype as FileDType),
-        shape: [...shape],
+        shape: shapeOfValues(dtype as FileDType, shape),
       };
     },
   };

@@ -1,9 +1,10 @@
-// Files that hold tensors: NPY, safetensors and GGUF, told apart by how they begin.
+// Files that hold tensors: NPY, NPZ, safetensors and GGUF, told apart by how they begin.
 import { shown } from "../../checks.js";
 import type { FloatArray, Tensor } from "../../tensor.js";
 import { Bytes, isSlices, type Slices } from "./bytes.js";
 import { type GgufFile, readGguf } from "./gguf.js";
 import { readNpy } from "./npy_file.js";
+import { readNpz } from "./npz_file.js";
 import { readSafetensors } from "./safetensors.js";
 import type { FileDType } from "./values.js";
 
@@ -15,12 +16,15 @@ export interface TensorEntry {
 }
 
 export interface ArrayFile {
-  readonly format: "npy" | "safetensors";
+  readonly format: "npy" | "npz" | "safetensors";
   readonly name: string;
   readonly entries: readonly TensorEntry[];
   /** The texts of a safetensors file. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Reads the values of an entry, in C order: only its bytes. Floats of 16 bits become float32, integers float64. */
+  /**
+   * Reads the values of an entry, in C order: only its bytes. Floats of 16 bits become float32, integers float64, complex
+   * numbers pairs of numbers along a last axis of size 2.
+   */
   read(name: string): Promise<Tensor<FloatArray>>;
 }
 
@@ -31,7 +35,6 @@ export const mostBytes = 2 ** 28;
 
 /** Other files by how they begin. */
 const others: readonly (readonly [start: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 3, 4], "a ZIP archive (NPZ and PyTorch's files are): give the .npy files in it"],
   [[0x80], "a Python pickle, which can run code: save it as NPY or safetensors"],
   [[0x89, 0x48, 0x44, 0x46], "an HDF5 file: save it as NPY or safetensors"],
   [[0x67, 0x67, 0x6d, 0x6c], "a GGML file from before GGUF: convert it again"],
@@ -50,9 +53,10 @@ export async function readTensorFile(
   const start = await bytes.read(0, Math.min(16, bytes.size));
   const begins = (...wanted: readonly number[]) => wanted.every((one, i) => start[i] === one);
   if (begins(0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59)) return readNpy(bytes);
+  if (begins(0x50, 0x4b, 3, 4)) return readNpz(bytes);
   if (begins(0x47, 0x47, 0x55, 0x46)) return readGguf(bytes);
   const other = others.find(([wanted]) => begins(...wanted));
   if (other) throw bytes.fail(0, `this is ${other[1]}`);
   if (start[8] === 0x7b) return readSafetensors(bytes);
-  throw bytes.fail(0, "this is neither NPY nor safetensors nor GGUF");
+  throw bytes.fail(0, "this is neither NPY, NPZ, safetensors nor GGUF");
 }

@@ -6,17 +6,25 @@ import type { FloatArray } from "../../tensor.js";
  * does so up to 2^53.
  */
 export type FileDType =
-  | ("float16" | "bfloat16" | "float32" | "float64")
+  | ("float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128")
   | ("int8" | "int16" | "int32" | "int64" | "uint8" | "uint16" | "uint32");
 
 export const sizes: Readonly<Record<FileDType, number>> = {
-  ...{ float16: 2, bfloat16: 2, float32: 4, float64: 8 },
+  ...{ float16: 2, bfloat16: 2, float32: 4, float64: 8, complex64: 8, complex128: 16 },
   ...{ int8: 1, int16: 2, int32: 4, int64: 8, uint8: 1, uint16: 2, uint32: 4 },
 };
 
+type Real = Exclude<FileDType, "complex64" | "complex128">;
+
 type Read = (view: DataView, at: number, littleEndian: boolean) => number;
 
-const readers: Readonly<Record<FileDType, Read>> = {
+/** The type of the two parts of a complex number. */
+const parts: Readonly<Partial<Record<FileDType, Real>>> = {
+  complex64: "float32",
+  complex128: "float64",
+};
+
+const readers: Readonly<Record<Real, Read>> = {
   float16: (view, at, little) => ofHalf(view.getUint16(at, little)),
   bfloat16: (view, at, little) => ofUpperHalf(view.getUint16(at, little)),
   float32: (view, at, little) => view.getFloat32(at, little),
@@ -48,15 +56,20 @@ function ofUpperHalf(bits: number): number {
   return word.getFloat32(0);
 }
 
-/** The values of `bytes`, in their order. */
+/** The shape of the values of a tensor: complex numbers have a last axis of two parts. */
+export const shapeOfValues = (dtype: FileDType, shape: readonly number[]): number[] =>
+  parts[dtype] ? [...shape, 2] : [...shape];
+
+/** The values of `bytes`, in their order; of complex numbers the real and the imaginary part. */
 export function valuesOf(
   bytes: Uint8Array<ArrayBuffer>,
   dtype: FileDType,
   littleEndian = true,
 ): FloatArray {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [size, read] = [sizes[dtype], readers[dtype]];
-  const isFloat32 = /^(b?float16|float32)$/.test(dtype);
+  const real = parts[dtype] ?? (dtype as Real);
+  const [size, read] = [sizes[real], readers[real]];
+  const isFloat32 = /^(b?float16|float32)$/.test(real);
   const values = new (isFloat32 ? Float32Array : Float64Array)(bytes.byteLength / size);
   for (let i = 0; i < values.length; ++i) values[i] = read(view, size * i, littleEndian);
   return values;

@@ -1,0 +1,39 @@
+// NPZ files of NumPy: a ZIP archive of NPY files.
+import { cut } from "../../checks.js";
+import { Bytes } from "./bytes.js";
+import { readNpy } from "./npy_file.js";
+import { type ArrayFile, mostBytes } from "./tensor_file.js";
+import { readZip } from "./zip_file.js";
+
+/** Reads an archive whole: arrays in it may be deflated. */
+export async function readNpz(bytes: Bytes): Promise<ArrayFile> {
+  const all = await readZip(bytes, mostBytes);
+  if (all.some(({ name }) => name.endsWith("data.pkl")))
+    throw bytes.fail(
+      0,
+      "this is a file of PyTorch, a Python pickle, which can run code: save it as NPY or safetensors",
+    );
+  const arrays = all.filter(({ name }) => name.endsWith(".npy"));
+  if (arrays.length === 0) throw bytes.fail(0, "there is no array (.npy) in this ZIP archive");
+  const files: ArrayFile[] = [];
+  let total = 0;
+  for (const { name, read } of arrays) {
+    const content = await read();
+    total += content.length;
+    if (total > mostBytes) throw bytes.fail(0, "its arrays are too large to be read here");
+    const file = await readNpy(new Bytes(content, name));
+    files.push(file);
+  }
+  const byName = new Map(files.map((file) => [file.entries[0]!.name, file]));
+  return {
+    format: "npz",
+    name: bytes.name,
+    entries: files.flatMap(({ entries }) => entries),
+    metadata: {},
+    async read(name) {
+      const file = byName.get(name);
+      if (!file) throw new RangeError(`${bytes.name}: there is no array ${cut(name)}`);
+      return file.read(name);
+    },
+  };
+}
