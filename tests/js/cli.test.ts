@@ -184,7 +184,7 @@ Warnings:
     ["a pointer", ["doctor", "lfs.json"], /lfs.json: this is a pointer of Git LFS, not the file/],
     ["UTF-16", ["doctor", "utf16.json"], /utf16.json: this is text in UTF-16; save it as UTF-8/],
     ["100 MB", ["doctor", "big.json"], /big.json: it has 100 MB; a config.json has some kilobytes/],
-    ["bytes", ["doctor", "bytes.json"], /neither NPY nor safetensors nor GGUF/],
+    ["bytes", ["doctor", "bytes.json"], /neither NPY, NPZ, safetensors nor GGUF/],
     ["arrays", ["doctor", "cos.npy"], /arrays have no configuration/],
     ["a broken GGUF", ["doctor", "broken.gguf"], /broken.gguf: byte 8: \d+ tensors cannot be/],
     [
@@ -301,6 +301,35 @@ describe("diff", () => {
     ]);
   });
 
+  test("factors that a GGUF holds in float32 are the configuration's", async () => {
+    const rope_scaling = {
+      rope_type: "llama3",
+      factor: 8,
+      low_freq_factor: 1,
+      high_freq_factor: 4,
+      original_max_position_embeddings: 8192,
+    };
+    const scaled = { ...llama, rope_theta: 500000, rope_scaling };
+    const { frequencies } = pe.rotaryFromConfig(scaled);
+    const factors = Float32Array.from(frequencies, (one, i) => 500000 ** (-i / 32) / one);
+    const header = {
+      "general.architecture": "llama",
+      "llama.block_count": u32(4),
+      "llama.attention.key_length": u32(64),
+      "llama.rope.freq_base": 500000,
+    };
+    const write = (name: string, values: Float32Array) =>
+      file(name, gguf(header, { "rope_freqs.weight": values }));
+    const given = file("scaled.json", JSON.stringify(scaled));
+    const right = write("right.gguf", factors);
+    expect(await posenc(["diff", given, right])).toMatchObject({ status: 0 });
+    expect(await posenc(["diff", given, right, "--tolerance", "1e-12"])).toMatchObject({
+      status: 1,
+    });
+    factors[31] = 8 * (1 + 2 ** -20);
+    expect(await posenc(["diff", given, write("off.gguf", factors)])).toMatchObject({ status: 1 });
+  });
+
   test("a cache of the model, and of another", async () => {
     const write = (name: string, source: object) => {
       const { cos, sin } = pe.rotaryFromConfig(source).cosSin({ length: 300 });
@@ -400,6 +429,18 @@ describe("golden", () => {
   });
 });
 
+test("diff --tolerance", async () => {
+  const rope = pe.rotaryFromConfig(config);
+  const inv_freq = { data: Float32Array.from(rope.frequencies), shape: [32] };
+  const given = file("inv_freq.npy", npy(inv_freq));
+  expect(await posenc(["diff", good, given])).toMatchObject({ status: 0 });
+  expect(await posenc(["diff", good, given, "--tolerance", "1e-12"])).toMatchObject({ status: 1 });
+  expect(await posenc(["diff", good, given, "--tolerance", "2"])).toMatchObject({
+    status: 2,
+    err: "posenc diff: --tolerance must be a number from 0 to 1, got 2\n",
+  });
+});
+
 describe("identify", () => {
   const { cos, sin } = pe.rotaryFromConfig(config).cosSin({ length: 2000 });
   const [c, s] = [file("a_cos.npy", npy(cos)), file("a_sin.npy", npy(sin))];
@@ -420,6 +461,40 @@ describe("identify", () => {
       }
     const { out } = await posenc(["identify", file("cos_sin_cache.npy", npy(both)), "--json"]);
     expect(JSON.parse(out).best).toMatchObject({ id: "rope", options: { base: 500000 } });
+  });
+
+  test("vectors before and after, without positions", async () => {
+    const x = Float32Array.from({ length: 16 * 64 }, (_, i) => Math.sin(i * i));
+    const shape = [16, 64];
+    const rotary = pe.rotaryFromConfig(config);
+    const rotated = rotary.rotate(x, { positions: Float64Array.from(Array(16).keys()), shape });
+    const [q, embed] = [file("q.npy", npy({ data: x, shape })), file("q_embed.npy", npy(rotated))];
+    const { status, out } = await posenc(["identify", q, embed, "--model", good]);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/^64 channels turn, layout half\.\nBest: rope/),
+    ]);
+  });
+
+  test("mistakes come first", async () => {
+    const late = pe.rotaryFromConfig(config).cosSin({ start: 1, length: 64 });
+    const [a, b] = [file("late_cos.npy", npy(late.cos)), file("late_sin.npy", npy(late.sin))];
+    const found = await posenc(["identify", a, b, "--model", good]);
+    expect(found).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^The rows are 1 position late \(offset 1\)\.\n64 channels/),
+    });
+    const { status, out } = await posenc(["diff", good, `${a},${b}`]);
+    expect(status).toBe(1);
+    expect(out).toMatch(/ differ:\n {2}The rows are 1 position late \(offset 1\)\.\n {2}offset /);
+  });
+
+  test("a cut NPY is no text", async () => {
+    for (const length of [3, 6, 8, 60]) {
+      const cut = file("cut.npy", npy(cos).slice(0, length));
+      const { status, err } = await posenc(["identify", cut, s]);
+      expect([status, err]).toEqual([2, expect.stringMatching(/cut.npy: byte \d+: /)]);
+    }
   });
 
   test("what no rotation explains, and what is no cache", async () => {

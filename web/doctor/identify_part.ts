@@ -32,6 +32,7 @@ function candidateText({ id, options, models, rounding }: Candidate, t: Texts): 
 function found(one: Identification, t: Texts): TemplateResult {
   const words = t.identify;
   const { best, next, equal, intervals, layout, direction, rotaryDim, attentionFactor } = one;
+  if (rotaryDim === null) return html`<p class="verdict red">${words.unknown}</p>`;
   const rows: [string, string][] = [
     [words.rotaryDim, String(rotaryDim)],
     [words.layout, layout ? (t.card.layouts[layout] ?? layout) : words.either],
@@ -73,7 +74,7 @@ export const identifyPart = (
     <summary><h2>${t.identify.heading}</h2></summary>
     <p class="muted">${t.identify.lead}</p>
     <div class="acts">
-      ${fileButton(t.identify.open, open, ".npy,.safetensors")}
+      ${fileButton(t.identify.open, open, ".npy,.npz,.safetensors")}
       <span class="muted">${names}</span>
     </div>
     <div aria-live="polite">${!identified ? nothing : "trouble" in identified ? html`<p class="verdict red">${identified.trouble(t)}</p>` : found(identified, t)}</div>

@@ -2,6 +2,7 @@
 import { withDoctor } from "../doctor/doctor.js";
 import { cacheFromFiles } from "../doctor/files/cache_file.js";
 import type { Candidate, Identification } from "../doctor/identify/identify.js";
+import type { Rounding } from "../doctor/rounding.js";
 import { load } from "../node.js";
 import { readInput } from "./input.js";
 import { readArrays } from "./sources.js";
@@ -10,12 +11,14 @@ import { type Command, json, text, UsageError } from "./usage.js";
 const help = `posenc identify FILE ... [--model CONFIG] [--json]
 
 Whose rotation these numbers are: base, scaling, width, layout, direction and
-attention factor, how they were rounded, and how sure that is.
+attention factor, how they were rounded, and what is wrong with them: shifted
+positions, cosines and sines exchanged, scaling lost or applied twice, ...
 
-  FILE ...         NPY or safetensors: cosines and sines (cos.npy sin.npy), one
-                   array with both (positions, 2 pairs), with positions.npy if
-                   they are not 0, 1, 2, ...; or x, rotated and positions
-  --model CONFIG   a config.json whose rotation is a candidate too
+  FILE ...         NPY, NPZ or safetensors: cosines and sines (cos.npy sin.npy),
+                   one array with both, complex numbers or inv_freq; with
+                   positions.npy if they are not 0, 1, 2, ...; or vectors
+                   before and after: x and rotated, q and q_embed
+  --model CONFIG   a config.json: what the numbers should be
   --json           for machines
 
 Exit status: 0 found, 1 no rotation explains the numbers, 2 bad input.
@@ -24,25 +27,32 @@ Exit status: 0 found, 1 no rotation explains the numbers, 2 bad input.
   posenc identify cache.safetensors --model config.json
 `;
 
-const roundings: Readonly<Record<string, string>> = {
-  exact: "exact",
+const roundings: Partial<Readonly<Record<Rounding, string>>> = {
+  exact: "exact angles",
   float32: "angles in float32, as transformers",
+  "float32 cast": "frequencies cast to float32",
   ggml: "powers in float32, as ggml",
 };
 
-function candidateText({ id, options, models, rounding }: Candidate): string {
+function candidateText({ id, options, models }: Candidate, rounded: readonly Rounding[]): string {
   const { headDim, rotaryDim, layout, ...rest } = options;
   const values = Object.entries(rest)
-    .filter(([, value]) => typeof value !== "object")
+    .filter(([, value]) => typeof value !== "object" && value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === "number" ? +value.toPrecision(9) : value}`);
   const known = models.slice(0, 4).join(", ") + (models.length > 4 ? ", ..." : "");
-  return `${id}${values.length > 0 ? `, ${values.join(", ")}` : ""} (${roundings[rounding] ?? rounding})${known ? `: ${known}` : ""}`;
+  const how = rounded.map((one) => roundings[one] ?? one).join(" or ");
+  return `${id}${values.length > 0 ? `, ${values.join(", ")}` : ""} (${how})${known ? `: ${known}` : ""}`;
 }
+
+/** What numbers are of, but for their rounding. */
+const kindOf = ({ id, options }: Candidate): string => JSON.stringify([id, options]);
 
 /** An identification in lines. */
 export function identificationText(found: Identification): string {
-  const { layout, direction, rotaryDim, rotaryOffset, attentionFactor, stored } = found;
+  const { layout, direction, rotaryDim, rotaryOffset, attentionFactor, stored, findings } = found;
   const { best, equal, next, sure, intervals } = found;
+  const lines = findings.map(({ text }) => `${text}.`);
+  if (rotaryDim === null) return `${lines.join("\n")}\n`;
   const facts = [
     `${rotaryDim} channels turn`,
     layout && `layout ${layout}`,
@@ -51,15 +61,23 @@ export function identificationText(found: Identification): string {
     attentionFactor !== 1 && `attention factor ${+attentionFactor.toPrecision(7)}`,
     stored && `stored in ${stored}`,
   ].filter(Boolean);
-  const lines = [`${facts.join(", ")}.`];
+  lines.push(`${facts.join(", ")}.`);
   if (best) {
-    lines.push(`Best: ${candidateText(best)}`);
+    const same = equal.filter((one) => kindOf(one) === kindOf(best));
+    lines.push(
+      `Best: ${candidateText(
+        best,
+        [best, ...same].map(({ rounding }) => rounding),
+      )}`,
+    );
     lines.push(`  off by ${best.residual.toPrecision(2)} in the root of the mean square`);
+    for (const one of equal)
+      if (!same.includes(one))
+        lines.push(`The same to the last bit: ${candidateText(one, [one.rounding])}`);
   } else lines.push("No rotation that is known here explains these numbers.");
-  for (const one of equal) lines.push(`The same to the last bit: ${candidateText(one)}`);
   if (next)
     lines.push(
-      `Next: ${candidateText(next)}${best && Number.isFinite(sure) ? `, ${+sure.toPrecision(2)} times worse` : ""}`,
+      `Next: ${candidateText(next, [next.rounding])}${best && Number.isFinite(sure) ? `, ${+sure.toPrecision(2)} times worse` : ""}`,
     );
   for (const [name, range] of Object.entries(intervals)) {
     const [least, most] = range as readonly [number, number];

@@ -2,6 +2,7 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { type ConfigText, longestText, readConfigText } from "../doctor/diagnose/config_text.js";
 import type { Slices } from "../doctor/files/bytes.js";
+import { isCachePart } from "../doctor/files/cache_file.js";
 import type { GgufFile } from "../doctor/files/gguf.js";
 import { type ArrayFile, readTensorFile } from "../doctor/files/tensor_file.js";
 import { modelFiles, notFound } from "./model_folder.js";
@@ -73,10 +74,18 @@ async function standardInput(): Promise<string> {
 const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((one, i) => bytes[i] === one);
 
+/** Whether a file begins as NPY or GGUF, also one that ends there. */
+const isOfTensors = (bytes: Uint8Array): boolean =>
+  [
+    [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59],
+    [0x47, 0x47, 0x55, 0x46],
+  ].some((magic) => bytes.length > 0 && begins(bytes, ...magic.slice(0, bytes.length)));
+
 /** Whether a file begins as text: with no byte that texts do not have. */
 const isText = (bytes: Uint8Array): boolean =>
-  begins(bytes, 0xef, 0xbb, 0xbf) ||
-  bytes.every((one) => one > 31 || one === 9 || one === 10 || one === 13);
+  !isOfTensors(bytes) &&
+  (begins(bytes, 0xef, 0xbb, 0xbf) ||
+    bytes.every((one) => one > 31 || one === 9 || one === 10 || one === 13));
 
 /** Reads a file, a model's folder, or standard input ("-"). */
 export async function readInput(given: string): Promise<Input> {
@@ -92,7 +101,7 @@ export async function readInput(given: string): Promise<Input> {
     if (start.length === 0) throw new UsageError(`${name}: there is nothing in it`);
     if (begins(start, 0xff, 0xfe) || begins(start, 0xfe, 0xff))
       throw new UsageError(`${name}: this is text in UTF-16; save it as UTF-8`);
-    if (isText(start) && !begins(start, 0x47, 0x47, 0x55, 0x46)) {
+    if (isText(start)) {
       if (size > 4 * longestText)
         throw new UsageError(
           `${name}: it has ${(size / 1e6).toFixed(0)} MB; a config.json has some kilobytes`,
@@ -114,18 +123,15 @@ export async function readInput(given: string): Promise<Input> {
   }
 }
 
-const cacheNames = /cos|sin|freqs_?cis|position|(^|[^a-z])x$|rotated$/i;
-
-/** The file with the values of those arrays that may belong to a cache. */
+/** The file with the values of those arrays that may belong to a cache; a checkpoint has many others. */
 async function held(file: ArrayFile): Promise<ArrayFile> {
   const { entries } = file;
-  const wanted = entries.filter(({ name }) => entries.length === 1 || cacheNames.test(name));
+  const wanted = entries.filter(({ name }) => entries.length <= 3 || isCachePart(name));
   const values = new Map(
     await Promise.all(wanted.map(async ({ name }) => [name, await file.read(name)] as const)),
   );
   return {
     ...file,
-    entries: wanted,
     read: async (name) => values.get(name) ?? file.read(name),
   };
 }

@@ -71,6 +71,17 @@ function parse(args: readonly string[], command: Command): { values: Values; fil
   }
 }
 
+/** A message of the library with options as the command line spells them: --layer-type, not layerType. */
+function spelled(message: string, command: Command | undefined): string {
+  let text = message;
+  for (const option of Object.keys(command?.options ?? {})) {
+    if (!option.includes("-")) continue;
+    const name = option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    text = text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `--${option}`);
+  }
+  return text;
+}
+
 /** Runs the command of these words. Gives the exit status. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   const [name, ...rest] = args;
@@ -104,7 +115,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
       error instanceof UsageError || error instanceof RangeError || error instanceof TypeError;
     const text =
       isOurs || (error as NodeJS.ErrnoException).code
-        ? (error as Error).message
+        ? spelled(
+            (error as Error).message,
+            Object.hasOwn(commands, name ?? "") ? commands[name!] : undefined,
+          )
         : String((error as Error).stack);
     terminal.note(`posenc${name && !name.startsWith("-") ? ` ${name}` : ""}: ${text}\n`);
     return 2;

@@ -1,6 +1,6 @@
 // Inputs as the functions of the doctor take them.
 import type { ModelRotary } from "../config.js";
-import type { RotaryCache } from "../doctor/cache.js";
+import { type InverseFrequencies, isCache, type RotaryCache } from "../doctor/cache.js";
 import { cacheFromFiles } from "../doctor/files/cache_file.js";
 import { isPermuted } from "../doctor/gguf/gguf_models.js";
 import { rotaryFromGguf } from "../doctor/gguf/gguf_rotary.js";
@@ -41,7 +41,7 @@ export async function sourceOf(pe: Posenc, input: Input, options: Options): Prom
   if (input.kind === "config") return input.config;
   if (input.kind === "gguf") return rotaryFromGguf(pe, input.file, options);
   const cache = await cacheFromFiles([input.file]);
-  if ("cos" in cache) return cache;
+  if (isCache(cache)) return cache;
   throw new UsageError(`${input.name}: turned vectors are read by posenc identify alone`);
 }
 
@@ -63,18 +63,18 @@ export function beforeConversion(pe: Posenc, rotary: ModelRotary): ModelRotary {
 }
 
 /** A file; "cos.npy,sin.npy" is one of two files. */
-export async function readSource(given: string): Promise<Input | RotaryCache> {
+export async function readSource(given: string): Promise<Input | RotaryCache | InverseFrequencies> {
   const names = given.split(",");
   if (names.length === 1) return readInput(given);
   const cache = await cacheFromFiles(await readArrays(names));
-  if ("cos" in cache) return cache;
-  throw new UsageError(`${given}: there are no cosines and sines`);
+  if (isCache(cache)) return cache;
+  throw new UsageError(`${given}: turned vectors are read by posenc identify alone`);
 }
 
 export async function readArrays(names: readonly string[]) {
   const inputs = await Promise.all(names.map(readInput));
   return inputs.map((input) => {
     if (input.kind === "arrays") return input.file;
-    throw new UsageError(`${input.name}: it must be NPY or safetensors`);
+    throw new UsageError(`${input.name}: it must be NPY, NPZ or safetensors`);
   });
 }

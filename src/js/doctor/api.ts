@@ -1,5 +1,5 @@
 // The names that both entries of the doctor export, besides those of the library.
-export type { RotaryCache } from "./cache.js";
+export type { InverseFrequencies, RotaryCache } from "./cache.js";
 export type {
   CompareOptions,
   CompareRotary,
@@ -51,6 +51,10 @@ export {
 } from "./golden/golden_files.js";
 export { type Precision, type PrecisionModel, precisions } from "./golden/golden_precision.js";
 export type { Golden, GoldenSet, Mistake, Turning } from "./golden/golden_types.js";
+export type {
+  Finding as CacheFinding,
+  FindingKind as CacheFindingKind,
+} from "./identify/findings.js";
 export type {
   Candidate,
   Identification,

@@ -5,13 +5,16 @@ import type { Numbers } from "../tensor.js";
 import { type CompareRotary, rotaryComparer } from "./compare/compare.js";
 import { goldenMaker, type MakeGolden } from "./golden/golden.js";
 import { type IdentifyRotary, rotaryIdentifier } from "./identify/identify.js";
-import { ladderOf, type Rounding, roundedTable } from "./rounding.js";
+import { ladderOf, type Rounding, roundedTable, type Stored } from "./rounding.js";
 import { version } from "./version.js";
 
-/** Cosines and sines of a rotary as code with this rounding makes them, (positions, pairs), row after row. */
+/**
+ * Cosines and sines of a rotary as code with this rounding makes them, (positions, pairs), row after row; `stored` is the
+ * type that a table is cast to, by default that of the rounding's values.
+ */
 export type RoundedCosSin = (
   rotary: Rotary,
-  options: { positions: Numbers; rounding: Rounding },
+  options: { positions: Numbers; rounding: Rounding; stored?: Stored },
 ) => { cos: Float64Array; sin: Float64Array };
 
 export interface Doctor {
@@ -35,7 +38,7 @@ export function withDoctor(pe: Posenc): PosencDoctor {
     compareRotary: rotaryComparer(pe),
     identifyRotary: rotaryIdentifier(pe),
     golden: goldenMaker(pe, version),
-    roundedCosSin: ((rotary, { positions, rounding }) =>
-      roundedTable(ladderOf(rotary), positions, rounding)) as RoundedCosSin,
+    roundedCosSin: ((rotary, { positions, rounding, stored }) =>
+      roundedTable(ladderOf(rotary), positions, rounding, stored)) as RoundedCosSin,
   });
 }

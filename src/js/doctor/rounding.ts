@@ -1,24 +1,37 @@
-// Tables of cosines and sines as released code makes them, each rounding typed out from its source.
+// Tables of cosines and sines as released code makes them, each rounding typed out from its source. How a table itself is
+// stored is another question: every rounding of angles goes with every type of a table.
 //
 // float32: transformers 5, modeling_rope_utils.py and models/llama/modeling_llama.py: base ** (2i / dim) and its
 //   reciprocal in float32, position times frequency in float32, the factor of attention after the cosine.
+// float32 cast: frequencies are made in float64 and cast, as with NumPy's powers; the rest as float32.
 // ggml: llama.cpp 0049e3cb, ggml/src/ggml-cpu/ops.cpp, ggml_rope_cache_init: the angle starts as the position and is
 //   multiplied by base^(-2 / dim), in float32, from pair to pair; scaled pairs are divided afterwards.
-// bfloat16, float16: vLLM 04458da0, model_executor/layers/rotary_embedding/base.py: float32, then the table is cast.
-// bfloat16 angles, float16 angles: a common mistake: a model that was cast as a whole makes its angles in that type.
+// The others are common mistakes, in bfloat16 or float16:
+// frequencies: inv_freq was cast with the model (model.to(bfloat16)), the product is formed in float32.
+// positions: positions were cast, which merges neighbours from 256 on in bfloat16, from 2048 on in float16.
+// angles: the product is cast before its cosine.
+// frequencies and angles: inv_freq and the product are cast.
+// everything: positions, frequencies, angles, cosines and the attention factor.
 import type { Rotary } from "../rotary.js";
 
 export const roundings = [
-  "exact",
   "float32",
+  "float32 cast",
+  "exact",
   "ggml",
-  "bfloat16",
-  "float16",
+  "bfloat16 frequencies",
+  "float16 frequencies",
+  "bfloat16 positions",
+  "float16 positions",
   "bfloat16 angles",
   "float16 angles",
+  "bfloat16 frequencies and angles",
+  "float16 frequencies and angles",
+  "bfloat16 everything",
+  "float16 everything",
 ] as const;
 
-/** How a table of cosines and sines was rounded. */
+/** How positions, frequencies and angles were rounded before a table of cosines and sines was made. */
 export type Rounding = (typeof roundings)[number];
 
 /** The number type of a table. */
@@ -106,46 +119,76 @@ export function float32Frequencies(ladder: Ladder): Float64Array {
   });
 }
 
-/** The angles [positions, pairs] that code of a kind forms. */
-function angles(ladder: Ladder, positions: ArrayLike<number>, rounding: Rounding): Float64Array {
+/** The half type that a rounding casts to, undefined where nothing is cast to one. */
+export const halfTypeOf = (rounding: Rounding): "bfloat16" | "float16" | undefined =>
+  /^b?float16/.exec(rounding)?.[0] as "bfloat16" | "float16" | undefined;
+
+/** The number types of the steps to an angle. */
+interface Steps {
+  readonly positions: Stored;
+  readonly frequencies: Stored;
+  readonly angles: Stored;
+  /** Of the cosine, the factor and their product. */
+  readonly values: Stored;
+}
+
+function stepsOf(rounding: Rounding): Steps {
+  const all = (type: Stored): Steps => ({
+    positions: type,
+    frequencies: type,
+    angles: type,
+    values: type,
+  });
+  if (rounding === "exact") return all("float64");
+  const type = halfTypeOf(rounding);
+  if (!type) return all("float32");
+  if (rounding.endsWith("everything")) return all(type);
+  const named = ["positions", "frequencies", "angles"].filter((step) => rounding.includes(step));
+  return { ...all("float32"), ...Object.fromEntries(named.map((step) => [step, type])) };
+}
+
+/** The frequencies that code with this rounding multiplies positions by. */
+export function roundedFrequencies(ladder: Ladder, rounding: Rounding): Float64Array {
+  if (rounding === "float32" || rounding === "ggml") return float32Frequencies(ladder);
+  return Float64Array.from(ladder.frequencies, rounders[stepsOf(rounding).frequencies]);
+}
+
+/** The angles [positions, pairs] of ggml, from pair to pair. */
+function chainedAngles(ladder: Ladder, base: number, positions: ArrayLike<number>): Float64Array {
   const { fround } = Math;
-  const { base, dim } = ladder;
   const pairs = ladder.frequencies.length;
   const all = new Float64Array(positions.length * pairs);
-  const ratio = rounding === "ggml" && base !== undefined ? ratios(ladder) : undefined;
-  if (ratio) {
-    const step = fround(base! ** fround(-2 / dim));
-    const divisors = ratio.map((one) => fround(1 / one));
-    for (let row = 0; row < positions.length; ++row) {
-      let angle = fround(positions[row]!);
-      for (let pair = 0; pair < pairs; ++pair) {
-        all[row * pairs + pair] = divisors[pair] === 1 ? angle : fround(angle / divisors[pair]!);
-        angle = fround(angle * step);
-      }
-    }
-    return all;
-  }
-  const type = rounding.endsWith(" angles") ? (rounding.split(" ")[0] as Stored) : "float32";
-  const round = rounders[rounding === "exact" ? "float64" : type];
-  const frequencies =
-    rounding === "exact"
-      ? Float64Array.from(ladder.frequencies)
-      : float32Frequencies(ladder).map(round);
+  const step = fround(base ** fround(-2 / ladder.dim));
+  const divisors = ratios(ladder).map((one) => fround(1 / one));
   for (let row = 0; row < positions.length; ++row) {
-    const position = round(positions[row]!);
+    let angle = fround(positions[row]!);
+    for (let pair = 0; pair < pairs; ++pair) {
+      all[row * pairs + pair] = divisors[pair] === 1 ? angle : fround(angle / divisors[pair]!);
+      angle = fround(angle * step);
+    }
+  }
+  return all;
+}
+
+/** The angles [positions, pairs] that code of a kind forms. */
+function anglesOf(ladder: Ladder, positions: ArrayLike<number>, rounding: Rounding): Float64Array {
+  if (rounding === "ggml" && ladder.base !== undefined)
+    return chainedAngles(ladder, ladder.base, positions);
+  const steps = stepsOf(rounding);
+  const [ofPosition, ofAngle] = [rounders[steps.positions], rounders[steps.angles]];
+  const frequencies = roundedFrequencies(ladder, rounding);
+  const pairs = frequencies.length;
+  const all = new Float64Array(positions.length * pairs);
+  for (let row = 0; row < positions.length; ++row) {
+    const position = ofPosition(positions[row]!);
     for (let pair = 0; pair < pairs; ++pair)
-      all[row * pairs + pair] = round(position * frequencies[pair]!);
+      all[row * pairs + pair] = ofAngle(position * frequencies[pair]!);
   }
   return all;
 }
 
 /** The type of a table with this rounding, where it is not the caller's choice. */
-export const storedBy = (rounding: Rounding): Stored =>
-  rounding === "exact"
-    ? "float64"
-    : rounding === "float32" || rounding === "ggml"
-      ? "float32"
-      : (rounding.split(" ")[0] as Stored);
+export const storedBy = (rounding: Rounding): Stored => stepsOf(rounding).values;
 
 /** Cosines and sines [positions, pairs], attention factor included, as code with this rounding stores them. */
 export function roundedTable(
@@ -154,12 +197,11 @@ export function roundedTable(
   rounding: Rounding,
   stored: Stored = storedBy(rounding),
 ): { cos: Float64Array; sin: Float64Array } {
-  const all = angles(ladder, positions, rounding);
-  const { attentionFactor } = ladder;
+  const all = anglesOf(ladder, positions, rounding);
   const store = rounders[stored];
-  const own = rounders[rounding.endsWith(" angles") ? storedBy(rounding) : "float32"];
-  const inner = rounding === "exact" ? rounders.float64 : own;
-  const factor = inner(attentionFactor);
+  // A table in float64 was not made of narrower values.
+  const inner = rounders[stored === "float64" ? stored : stepsOf(rounding).values];
+  const factor = inner(ladder.attentionFactor);
   const table = (wave: (angle: number) => number) =>
     all.map((angle) => store(inner(inner(wave(angle)) * factor)));
   return { cos: table(Math.cos), sin: table(Math.sin) };

@@ -4,10 +4,22 @@ import type { ModelLayer, ModelRotary } from "../config.js";
 import type { Posenc } from "../posenc.js";
 import type { Rotary } from "../rotary.js";
 import type { RotaryData } from "../rotary_data.js";
-import { type Cache, isCache, type RotaryCache, readCache } from "./cache.js";
+import {
+  type Cache,
+  type InverseFrequencies,
+  isCache,
+  type RotaryCache,
+  readCache,
+} from "./cache.js";
 
-/** A rotary object, its data, a parsed config.json, or a cache of cosines and sines. */
-export type RotarySource = Rotary | ModelRotary | RotaryData | RotaryCache | object;
+/** A rotary object, its data, a parsed config.json, a cache of cosines and sines, or its frequencies. */
+export type RotarySource =
+  | Rotary
+  | ModelRotary
+  | RotaryData
+  | RotaryCache
+  | InverseFrequencies
+  | object;
 
 /** Layers that turn alike, or a rotary by itself. */
 export interface Plan {

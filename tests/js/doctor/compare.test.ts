@@ -174,18 +174,26 @@ describe("caches", () => {
     });
     const found = pe.compareRotary(other, cache);
     expect(found.same).toBe(false);
-    expect(found.first!.field).toMatch(/^(cos|sin) at position \d+, pair \d+$/);
+    // The cause first, then where.
+    expect(found.causes.length).toBeGreaterThan(0);
+    expect(found.differences.at(-1)!.field).toMatch(/^(cos|sin) at position \d+, pair \d+$/);
   });
 
   test("tables of every rounding are the rotary's, as far as their type says", () => {
     const rope = pe.rotary("rope", { headDim: 128, base: 500000 });
     const positions = Float64Array.from({ length: 512 }, (_, i) => i);
-    for (const rounding of ["exact", "float32", "bfloat16", "float16"] as const) {
-      const { cos, sin } = pe.roundedCosSin(rope, { positions, rounding });
+    for (const [rounding, stored] of [
+      ["exact", "float64"],
+      ["float32", "float32"],
+      ["ggml", "float32"],
+      ["float32", "bfloat16"],
+      ["exact", "float16"],
+    ] as const) {
+      const { cos, sin } = pe.roundedCosSin(rope, { positions, rounding, stored });
       const shape = [512, 64];
       const cache = { cos: { data: cos, shape }, sin: { data: sin, shape } };
       expect(pe.compareRotary(rope, cache).same).toBe(true);
-      expect(pe.compareRotary(cache, rope, { tolerance: 1e-14 }).same).toBe(rounding === "exact");
+      expect(pe.compareRotary(cache, rope, { tolerance: 1e-14 }).same).toBe(stored === "float64");
     }
     const { cos, sin } = pe.roundedCosSin(rope, { positions, rounding: "bfloat16 angles" });
     const shape = [512, 64];
@@ -194,10 +202,40 @@ describe("caches", () => {
     ).toBe(false);
   });
 
-  test("two types of layers that turn alike are one rotation", () => {
-    const gemma = { model_type: "gemma2", num_hidden_layers: 4, rope_theta: 10000 };
-    const cache = pe.rotaryFromConfig(gemma).cosSin({ length: 8 });
-    expect(pe.compareRotary(gemma, cache).same).toBe(true);
+  test("layers of two types that turn alike are one rotation", () => {
+    const gemma2 = {
+      model_type: "gemma2",
+      head_dim: 256,
+      hidden_size: 3584,
+      num_attention_heads: 16,
+      num_hidden_layers: 4,
+      sliding_window: 4096,
+    };
+    const cache = pe.rotary("rope", { headDim: 256 }).cosSin({ length: 8 });
+    expect(pe.compareRotary(gemma2, cache).same).toBe(true);
+  });
+
+  test("frequencies by themselves: each to the precision of its type", () => {
+    const yarn = pe.rotary("yarn", { headDim: 128, base: 1e6, factor: 4, originalLength: 32768 });
+    const inv_freq = Float32Array.from(yarn.frequencies);
+    expect(pe.compareRotary(yarn, { inv_freq }).same).toBe(true);
+    expect(pe.compareRotary(yarn, { inv_freq }, { tolerance: 1e-9 }).same).toBe(false);
+    // The last pair turns once in five million positions; three times that shows in it alone.
+    inv_freq[63]! *= 3;
+    const { same, cosSin, differences } = pe.compareRotary(yarn, { inv_freq });
+    expect([same, cosSin]).toEqual([false, null]);
+    expect(differences.at(-1)!.field).toBe("frequency of pair 63");
+  });
+
+  test("a cache in numbers of half a million: its base is the cause, with both values", () => {
+    const cache = pe.rotary("rope", { headDim: 128, base: 10000 }).cosSin({ length: 64 });
+    const { causes, first } = pe.compareRotary(llama, cache);
+    expect(causes.map(({ text }) => text)).toEqual([
+      "The numbers have base 10000, the model 500000",
+    ]);
+    expect(first).toEqual({ field: "base", a: 500000, b: 10000 });
+    const swapped = pe.compareRotary(cache, llama);
+    expect(swapped.first).toEqual({ field: "base", a: 10000, b: 500000 });
   });
 
   test("a model of several rotations needs a layer type", () => {

@@ -65,8 +65,12 @@ test("ggml multiplies the angle from pair to pair", () => {
 
 test("bfloat16 keeps 8 bits, float16 11, ties to even", () => {
   const still = { ...pe.rotary("rope", { headDim: 2 }).data, frequencies: [0] };
-  const one = (attentionFactor: number, rounding: "bfloat16" | "float16") =>
-    pe.roundedCosSin(pe.rotary({ ...still, attentionFactor }), { positions: [0], rounding }).cos[0];
+  const one = (attentionFactor: number, stored: "bfloat16" | "float16") =>
+    pe.roundedCosSin(pe.rotary({ ...still, attentionFactor }), {
+      positions: [0],
+      rounding: "float32",
+      stored,
+    }).cos[0];
   expect(one(1 + 2 ** -8, "bfloat16")).toBe(1); // a tie goes to the even neighbour
   expect(one(1 + 3 * 2 ** -8, "bfloat16")).toBe(1 + 2 ** -6);
   expect(one(1 + 2 ** -8 + 2 ** -20, "bfloat16")).toBe(1 + 2 ** -7);

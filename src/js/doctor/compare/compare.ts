@@ -3,7 +3,9 @@ import { finite, integer, optionsOf, outOfRange } from "../../checks.js";
 import type { Posenc } from "../../posenc.js";
 import type { Rotary } from "../../rotary.js";
 import { floats, type Numbers } from "../../tensor.js";
-import type { Cache } from "../cache.js";
+import type { Cache, RotaryCache } from "../cache.js";
+import type { Finding } from "../identify/findings.js";
+import { rotaryIdentifier } from "../identify/identify.js";
 import {
   isFromGguf,
   optionsIn,
@@ -55,6 +57,8 @@ export interface RotaryComparison {
   /** The first of `differences`, null if there is none. */
   readonly first: Difference | null;
   readonly differences: readonly Difference[];
+  /** Of a cache that differs: what it is instead, the mistakes by name; [] between configurations. */
+  readonly causes: readonly Finding[];
   /** The layers that differ, else all of one kind; [] where the sources have no layers. */
   readonly layers: readonly number[];
   /** Of the angles, in radians; null with a cache, several coordinates or another number of pairs. */
@@ -190,6 +194,7 @@ const countOf = (plans: readonly Plan[]) =>
   plans.reduce((sum, { layers }) => sum + layers.length, 0);
 
 export function rotaryComparer(pe: Posenc): CompareRotary {
+  const identify = rotaryIdentifier(pe);
   return (a, b, options = {}) => {
     const known = ["layerType", "length", "positions", "seed", "tolerance"];
     const given = optionsOf(call, options, known);
@@ -210,19 +215,23 @@ export function rotaryComparer(pe: Posenc): CompareRotary {
       const swap = Array.isArray(x);
       const cache = (swap ? y : x) as Cache;
       const other = swap ? x : y;
-      const side = swap ? "a" : "b";
-      return cacheAgainst(cache, Array.isArray(other) ? only(other, side) : other, tolerance, swap);
+      const rotary = Array.isArray(other) ? only(other, swap ? "a" : "b") : other;
+      const explain = () => identify((swap ? b : a) as RotaryCache, { models: [rotary as object] });
+      return cacheAgainst(cache, rotary, explain, { tolerance, swap });
     }
     const isFloat32 = [...x, ...y].some(({ rotary }) => isFromGguf(rotary));
     return compared(x, y, positions, seed, tolerance ?? (isFloat32 ? 2 ** -22 : 1e-12));
   };
 }
 
+/** Whether two kinds of layers turn alike, whatever else is different in them. */
+const isAlike = (a: Rotary, b: Rotary): boolean => isSame(a.data, b.data);
+
 /** The one rotation of a source, for a cache says nothing of layers. */
 function only(plans: readonly Plan[], side: string): Rotary {
-  const all = plans.filter(({ rotary }) => rotary);
-  const rotations = all.map(({ rotary }) => JSON.stringify(rotary!.data));
-  const turning = all.filter((_, i) => rotations.indexOf(rotations[i]!) === i);
+  const turning = plans
+    .filter(({ rotary }) => rotary)
+    .filter(({ rotary }, i, all) => all.findIndex((one) => isAlike(one.rotary!, rotary!)) === i);
   if (turning.length === 1) return turning[0]!.rotary!;
   const names = turning.map(({ name }) => `"${name}"`).join(", ");
   throw new TypeError(
@@ -261,6 +270,7 @@ function compared(
     same: differences.length === 0,
     first: differences[0] ?? null,
     differences,
+    causes: [],
     layers: layers.length > 0 ? layers : (shown?.layers ?? []),
     ...(one && other ? measured(one, other, positions, seed) : nothing),
   };

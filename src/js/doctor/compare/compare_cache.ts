@@ -1,10 +1,12 @@
-// A cache against a rotation or another cache.
+// A cache against a rotation or another cache: what it is instead, where it is apart, and by how much.
 import type { Rotary } from "../../rotary.js";
 import { axesOf } from "../../rotary_data.js";
 import type { Cache } from "../cache.js";
+import type { Finding } from "../identify/findings.js";
+import type { Identification } from "../identify/identify.js";
 import type { Stored } from "../rounding.js";
 import { largestOf, nothing } from "./apart.js";
-import { call, type Difference, isSame, type Largest, type RotaryComparison } from "./compare.js";
+import { call, type Difference, isSame, type RotaryComparison } from "./compare.js";
 
 /** The error that the type of a table explains, beside that of angles. */
 const units: Readonly<Record<Stored, number>> = {
@@ -14,77 +16,159 @@ const units: Readonly<Record<Stored, number>> = {
   bfloat16: 2 ** -8,
 };
 
-/** A cache against a table of the same positions. */
+/** Numbers of both sides, row after row, and how far one may be from the other. */
+interface Sides {
+  readonly tables: readonly (readonly [
+    name: string,
+    mine: ArrayLike<number>,
+    its: ArrayLike<number>,
+  ])[];
+  allowed(row: number, pair: number): number;
+}
+
+/** Of two rotations of as many pairs, at the same positions. */
+function sidesOf(cache: Cache, other: Cache | Rotary, tolerance: number | undefined): Sides {
+  const { positions, stored } = cache;
+  const isTable = "stored" in other;
+  const coarse = tolerance ?? Math.max(units[stored], isTable ? units[other.stored] : 0);
+  if (cache.frequencies && other.frequencies) {
+    const { frequencies } = other;
+    return {
+      tables: [["frequency", cache.frequencies, frequencies]],
+      allowed: (_, pair) => coarse * Math.abs(frequencies[pair]!),
+    };
+  }
+  const made = isTable ? undefined : other.cosSin({ positions, dtype: "float64" });
+  const [cos, sin] = made
+    ? [made.cos.data, made.sin.data]
+    : [(other as Cache).cos, (other as Cache).sin];
+  const factor = isTable ? 1 : Math.max(1, other.attentionFactor);
+  const ofAngle = tolerance ?? (stored === "float64" ? 2 ** -50 : 2 ** -22);
+  return {
+    tables: [
+      ["cos", cache.cos, cos],
+      ["sin", cache.sin, sin],
+    ],
+    allowed(row, pair) {
+      const angle = isTable ? 0 : Math.abs(positions[row]! * other.frequencies[pair]!);
+      return factor * (coarse + ofAngle * angle);
+    },
+  };
+}
+
+/** How far two numbers are apart; what is no number is as far as can be. */
+function distance(a: number, b: number): number {
+  const apart = Math.abs(a - b);
+  return Number.isNaN(apart) ? Number.POSITIVE_INFINITY : apart;
+}
+
+/** The place that is farthest beyond what is allowed. */
+function worstOf({ positions, pairs }: Cache, { tables, allowed }: Sides): Difference | undefined {
+  let worst = 0;
+  let found: Difference | undefined;
+  for (const [name, mine, its] of tables)
+    for (let at = 0; at < mine.length; ++at) {
+      const [row, pair] = [Math.floor(at / pairs), at % pairs];
+      const beyond = distance(mine[at]!, its[at]!) - allowed(row, pair);
+      if (!(beyond > worst)) continue;
+      worst = beyond;
+      const place = name === "frequency" ? "of" : `at position ${positions[row]},`;
+      found = { field: `${name} ${place} pair ${pair}`, a: mine[at], b: its[at] };
+    }
+  return found;
+}
+
+/** What a cause makes of a value: the cache's, and the rotation's. */
+const ofCause = ({ kind, field, found, expected }: Finding): Difference => ({
+  field: field ?? kind,
+  a: found ?? "yes",
+  b: expected ?? "no",
+});
+
+/** Findings that say why there are not as many pairs. */
+const ofWidth: readonly Finding["kind"][] = ["width", "transposed"];
+
+type Apart = Pick<RotaryComparison, "cosSin" | "byPosition"> & { worst: Difference | undefined };
+
+/** How far a cache is from numbers of as many pairs at the same positions, and where it is farthest beyond tolerance. */
+function apartFrom(cache: Cache, other: Cache | Rotary, tolerance: number | undefined): Apart {
+  const { positions, pairs } = cache;
+  const sides = sidesOf(cache, other, tolerance);
+  const { tables } = sides;
+  const worst = worstOf(cache, sides);
+  if (tables.length === 1) return { cosSin: null, byPosition: null, worst }; // frequencies alone
+  const { most, byPosition } = largestOf(positions, pairs, (row, pair) => {
+    const at = row * pairs + pair;
+    return Math.max(...tables.map(([, mine, its]) => distance(mine[at]!, its[at]!)));
+  });
+  const list = Float64Array.from(positions);
+  return {
+    cosSin: most,
+    byPosition: { positions: list, angle: null, cosSin: byPosition },
+    worst,
+  };
+}
+
+/** What the forms of two sources differ in, whatever their numbers. */
+function formsApart(cache: Cache, other: Cache | Rotary): Difference[] {
+  const isTable = "stored" in other;
+  const found: Difference[] = [];
+  if (isTable && !isSame(Array.from(cache.positions), Array.from(other.positions)))
+    found.push({ field: "positions", a: cache.positions, b: other.positions });
+  // Columns that stand twice as halves go with both layouts: some code sorts channels first.
+  const isOther = isTable
+    ? other.layout && cache.layout !== other.layout
+    : cache.layout === "interleaved" && other.layout === "half";
+  if (cache.layout && isOther) found.push({ field: "layout", a: cache.layout, b: other.layout });
+  return found;
+}
+
+/**
+ * A cache against a rotation or another table; `explain` finds what the cache is instead. Without a tolerance a cache that
+ * is the rotation's with the rounding of released code is the same (ggml's angles lose a unit with every pair). `swap`: the
+ * cache is the second of the two.
+ */
 export function cacheAgainst(
   cache: Cache,
   other: Cache | Rotary,
-  tolerance: number | undefined,
-  swap: boolean,
+  explain: () => Identification,
+  { tolerance, swap }: { tolerance: number | undefined; swap: boolean },
 ): RotaryComparison {
-  const { positions, pairs } = cache;
+  const { pairs } = cache;
   const isTable = "stored" in other;
-  const differences: Difference[] = [];
-  const add = (field: string, mine: unknown, its: unknown) =>
-    differences.push(swap ? { field, a: its, b: mine } : { field, a: mine, b: its });
   const otherPairs = isTable ? other.pairs : other.frequencies.length;
-  if (isTable && !isSame(Array.from(positions), Array.from(other.positions)))
-    add("positions", positions, other.positions);
-  if (pairs !== otherPairs) add("rotaryDim", 2 * pairs, 2 * otherPairs);
-  if (cache.layout && other.layout && cache.layout !== other.layout)
-    add("layout", cache.layout, other.layout);
   const axes = isTable ? 1 : axesOf(other.data);
   if (axes > 1)
     throw new TypeError(
       `${call}: a cache has one coordinate a position, the rotary has ${axes} coordinates`,
     );
-  let cosSin: Largest | null = null;
-  let byPosition: RotaryComparison["byPosition"] = null;
-  if (pairs === otherPairs && !differences.some(({ field }) => field === "positions")) {
-    const made = isTable ? undefined : other.cosSin({ positions, dtype: "float64" });
-    const cos = made ? made.cos.data : (other as Cache).cos;
-    const sin = made ? made.sin.data : (other as Cache).sin;
-    const apart = (row: number, pair: number) => {
-      const at = row * pairs + pair;
-      return Math.max(Math.abs(cache.cos[at]! - cos[at]!), Math.abs(cache.sin[at]! - sin[at]!));
-    };
-    const found = largestOf(positions, pairs, apart);
-    cosSin = found.most;
-    byPosition = {
-      positions: Float64Array.from(positions),
-      angle: null,
-      cosSin: found.byPosition,
-    };
-    const frequencies = isTable ? undefined : other.frequencies;
-    const coarse = Math.max(units[cache.stored], isTable ? units[other.stored] : 0);
-    const ofAngle = cache.stored === "float64" ? 2 ** -50 : 2 ** -22;
-    const allowed = (row: number, pair: number) => {
-      const angle = frequencies ? Math.abs(positions[row]! * frequencies[pair]!) : 0;
-      const factor = isTable ? 1 : Math.max(1, other.attentionFactor);
-      return (
-        factor * (tolerance === undefined ? coarse + ofAngle * angle : tolerance * (1 + angle))
-      );
-    };
-    const worst = largestOf(positions, pairs, (row, pair) => apart(row, pair) - allowed(row, pair));
-    if (worst.most.largest > 0) {
-      const { position, pair } = worst.most;
-      const row = Array.from(positions).indexOf(position);
-      const at = row * pairs + pair;
-      const name = Math.abs(cache.cos[at]! - cos[at]!) > allowed(row, pair) ? "cos" : "sin";
-      const [mine, its] = name === "cos" ? [cache.cos, cos] : [cache.sin, sin];
-      add(`${name} at position ${position}, pair ${pair}`, mine[at], its[at]);
-    }
-  }
-  const first = differences[0] ?? null;
-  const { angle, halfTurn, scores } = nothing;
+  const forms = formsApart(cache, other);
+  const isAligned = pairs === otherPairs && !forms.some(({ field }) => field === "positions");
+  const { worst, ...apart } = isAligned
+    ? apartFrom(cache, other, tolerance)
+    : { ...nothing, worst: undefined };
+  const isNear = isAligned && forms.length === 0 && !worst;
+  const found = isNear || isTable ? undefined : explain();
+  const causes = found?.findings ?? [];
+  const isRounded = tolerance === undefined && found?.best && causes.length === 0;
+  const same = isNear || Boolean(isRounded && isAligned && forms.length === 0);
+  const named = causes.map(ofCause);
+  const fields = new Set(named.map(({ field }) => field));
+  const isTold = pairs === otherPairs || causes.some(({ kind }) => ofWidth.includes(kind));
+  const all = [
+    ...named,
+    ...(isTold ? [] : [{ field: "rotaryDim", a: 2 * pairs, b: 2 * otherPairs }]),
+    ...forms.filter(({ field }) => !fields.has(field)),
+    ...(worst && !same ? [worst] : []),
+  ];
+  const differences = swap ? all.map((one) => ({ ...one, a: one.b, b: one.a })) : all;
   return {
-    same: !first,
-    first,
+    ...nothing,
+    ...apart,
+    same,
+    first: differences[0] ?? null,
     differences,
+    causes,
     layers: [],
-    angle,
-    cosSin,
-    halfTurn,
-    scores,
-    byPosition,
   };
 }

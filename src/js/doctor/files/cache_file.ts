@@ -1,11 +1,14 @@
-// Cosines and sines, or turned vectors, from files of arrays: which array is which, by its name or its place.
+// Cosines and sines, frequencies, or turned vectors from files of arrays: which array is which, by its name, shape and
+// place.
 import type { FloatArray, Tensor } from "../../tensor.js";
+import { splitTables } from "./split_tables.js";
 import type { ArrayFile } from "./tensor_file.js";
 
 /** What `identifyRotary` takes. */
 export type CacheFromFiles =
   | { cos: Tensor<FloatArray>; sin: Tensor<FloatArray>; positions?: FloatArray }
-  | { x: Tensor<FloatArray>; rotated: Tensor<FloatArray>; position: FloatArray };
+  | { inv_freq: Tensor<FloatArray> }
+  | { x: Tensor<FloatArray>; rotated: Tensor<FloatArray>; position?: FloatArray };
 
 interface Place {
   file: ArrayFile;
@@ -13,78 +16,117 @@ interface Place {
   shape: readonly number[];
 }
 
-const both = /cos_?sin|freqs_?cis/i;
+const both = /cos_?sin|sin_?cos|freqs_?cis|sinusoid/i;
 const patterns = {
   cos: /(^|[^a-z])cos/i,
   sin: /(^|[^a-z])sin/i,
-  positions: /position/i,
-  x: /(^|[^a-z])x$/i,
-  rotated: /rotated$/i,
+  frequencies: /inv_?freqs?$/i,
+  positions: /position|(^|[^a-z])pos(_?ids)?$/i,
 } as const;
+/** Vectors before a rotation and after it, as x and rotated, q and q_embed. */
+const vectors = [
+  [
+    /(^|[^a-z])x$/i,
+    /(^|[^a-z_])(rotated|turned|out)$|(^|[^a-z])x_?(rotated|turned|embed|rot|out)$/i,
+  ],
+  [/(^|[^a-z])q(uery)?$/i, /(^|[^a-z])q(uery)?_?(rotated|turned|embed|rot|out)$/i],
+  [/(^|[^a-z])k(ey)?$/i, /(^|[^a-z])k(ey)?_?(rotated|turned|embed|rot|out)$/i],
+] as const;
 
-/** The array that matches, undefined if there is none. */
-function find(places: readonly Place[], role: keyof typeof patterns): Place | undefined {
-  const found = places.filter(({ name }) => patterns[role].test(name) && !both.test(name));
-  if (found.length < 2) return found[0];
-  const names = found.map(({ name }) => name).join(", ");
-  throw new RangeError(`several arrays may be the ${role}: ${names}; give files with one each`);
-}
+/** Whether an array may belong to a cache, by its name. */
+export const isCachePart = (name: string): boolean =>
+  both.test(name) ||
+  Object.values(patterns).some((one) => one.test(name)) ||
+  vectors.some((pair) => pair.some((one) => one.test(name)));
 
 const read = ({ file, name }: Place) => file.read(name);
 
-/** An array (positions, 2 pairs) with the cosines first, as vLLM's cos_sin_cache, or (2, positions, pairs). */
-async function halves(place: Place): Promise<CacheFromFiles> {
-  const { data, shape } = await read(place);
-  const [first = 0, second = 0, third] = shape;
-  if (shape.length === 3 && first === 2) {
-    const size = second * third!;
-    const part = (start: number) => ({
-      data: data.slice(start, start + size),
-      shape: [second, third!],
-    });
-    return { cos: part(0), sin: part(size) };
-  }
-  if (shape.length !== 2 || second % 2)
-    throw new RangeError(
-      `${place.name} of shape (${shape.join(", ")}) is no cache: (positions, 2 pairs) with the cosines first, or two files, cos and sin`,
-    );
-  const pairs = second / 2;
-  const part = (start: number) => {
-    const values = data.slice(0, first * pairs);
-    for (let row = 0; row < first; ++row)
-      values.set(data.subarray(row * second + start, row * second + start + pairs), row * pairs);
-    return { data: values, shape: [first, pairs] };
-  };
-  return { cos: part(0), sin: part(pairs) };
+const isSame = (a: Tensor<FloatArray>, b: Tensor<FloatArray>): boolean =>
+  String(a.shape) === String(b.shape) && a.data.every((one, i) => one === b.data[i]);
+
+/** The array of a role, undefined if there is none. Each layer may have a copy. */
+async function only(places: readonly Place[], role: string): Promise<Place | undefined> {
+  const [first, ...others] = places;
+  if (!first || others.length === 0) return first;
+  const one = await read(first);
+  for (const other of others)
+    if (!isSame(one, await read(other)))
+      throw new RangeError(
+        `several arrays may be the ${role}, and they differ: ${namesOf(places)}; give files with one each`,
+      );
+  return first;
 }
 
-/** The cache or the turned vectors in these files. */
+const mostNames = 12;
+
+function namesOf(places: readonly Place[]): string {
+  const names = places.slice(0, mostNames).map(({ name }) => name);
+  return (
+    names.join(", ") + (places.length > mostNames ? ` and ${places.length - mostNames} more` : "")
+  );
+}
+
+/** One array with cosines and sines. */
+async function tables(place: Place): Promise<{ cos: Tensor<FloatArray>; sin: Tensor<FloatArray> }> {
+  const found = splitTables(await read(place));
+  if (!found)
+    throw new RangeError(
+      `${place.name} of shape (${place.shape.join(", ")}) is no cache: (positions, 2 pairs) with the cosines first, (positions, pairs, 2), complex numbers, or two arrays, cos and sin`,
+    );
+  const [a, b] = found;
+  return /sin_?cos/i.test(place.name) ? { cos: b, sin: a } : { cos: a, sin: b };
+}
+
+const isVector = ({ shape }: Place): boolean => shape.filter((side) => side !== 1).length <= 1;
+
+/** The cache, the frequencies or the turned vectors in these files. */
 export async function cacheFromFiles(files: readonly ArrayFile[]): Promise<CacheFromFiles> {
   const places = files.flatMap((file) =>
     file.entries.map(({ name, shape }): Place => ({ file, name, shape })),
   );
-  const positions = find(places, "positions");
-  const [cos, sin, x, rotated] = (["cos", "sin", "x", "rotated"] as const).map((role) =>
-    find(places, role),
-  );
-  const others = places.filter((one) => one !== positions);
-  const [only] = others;
-  if (!cos && !sin && x && rotated && positions)
-    return {
-      x: await read(x),
-      rotated: await read(rotated),
-      position: (await read(positions)).data,
-    };
-  if (!cos && !sin && others.length === 1 && only) return halves(only);
-  // Two files without telling names: the cosines first.
-  const [a, b] = cos && sin ? [cos, sin] : others.length === 2 ? others : [];
-  if (!a || !b) {
-    const names = places.map(({ name }) => name).join(", ");
-    throw new RangeError(`which array has the cosines, which the sines? There are ${names}`);
+  const named = (pattern: RegExp) => places.filter(({ name }) => pattern.test(name));
+  const separate = (role: keyof typeof patterns) =>
+    only(
+      named(patterns[role]).filter(({ name }) => !both.test(name)),
+      role,
+    );
+  const place = await separate("positions");
+  const positions = place && (await read(place)).data;
+  const at = positions && { positions };
+  const [cos, sin] = [await separate("cos"), await separate("sin")];
+  if (cos && sin) return { cos: await read(cos), sin: await read(sin), ...at };
+  for (const [before, after] of vectors) {
+    const x = await only(named(before), "vectors before the rotation");
+    if (!x) continue;
+    const rotated = await only(named(after), "vectors after the rotation");
+    if (rotated)
+      return {
+        x: await read(x),
+        rotated: await read(rotated),
+        ...(positions && { position: positions }),
+      };
   }
-  return {
-    cos: await read(a),
-    sin: await read(b),
-    ...(positions && { positions: (await read(positions)).data }),
-  };
+  const whole = await only(named(both), "cosines and sines");
+  if (whole) return { ...(await tables(whole)), ...at };
+  const frequencies = await only(
+    // transformers keeps the frequencies of the file beside those of a longer sequence.
+    named(patterns.frequencies).filter(({ name }) => !/original_inv_?freq/i.test(name)),
+    "frequencies",
+  );
+  if (frequencies) return { inv_freq: await read(frequencies) };
+  const others = places.filter((one) => one !== place);
+  const [a, b] = others;
+  if (a && others.length === 1 && !cos && !sin)
+    return isVector(a) ? { inv_freq: await read(a) } : { ...(await tables(a)), ...at };
+  // Two arrays without telling names: the cosines first.
+  if (a && b && others.length === 2 && !cos && !sin)
+    return { cos: await read(a), sin: await read(b), ...at };
+  const missing = cos
+    ? "which array has the sines"
+    : sin
+      ? "which array has the cosines"
+      : undefined;
+  throw new RangeError(
+    `${missing ?? "which arrays are cos and sin, inv_freq, or x and rotated (q and q_embed)"}? There are ${namesOf(places) || "no arrays"}`,
+  );
 }

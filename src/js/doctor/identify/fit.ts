@@ -39,7 +39,7 @@ export function allowance(
 ): number {
   const chain = stored === "float64" ? 0 : pair * 2 ** -22;
   // Below 2^-14 float16 has no more than steps of 2^-24.
-  const step = coarse && stored === "float16" ? 2 ** -24 : 0;
+  const step = coarse ? 2 ** -24 : 0;
   const share = coarse ? 2 ** -8 : relative[stored] + chain;
   return step + 5 * errors[pair]! + Math.abs(frequencies[pair]!) * share;
 }
@@ -85,7 +85,7 @@ function logarithms(
 }
 
 /** The bases that pairs 1 to `count` - 1 allow, the interval after each further pair that fits. */
-function baseIntervals(
+export function baseIntervals(
   estimate: Estimate,
   scale: number,
   count: number,
@@ -105,7 +105,17 @@ function baseIntervals(
 }
 
 /** Lengths on which released models were trained. */
-const lengths = [2 ** 10, 2 ** 11, 2 ** 12, 2 ** 13, 2 ** 14, 2 ** 15, 2 ** 16, 2 ** 17, 2 ** 18];
+export const lengths = [
+  2 ** 10,
+  2 ** 11,
+  2 ** 12,
+  2 ** 13,
+  2 ** 14,
+  2 ** 15,
+  2 ** 16,
+  2 ** 17,
+  2 ** 18,
+];
 const factors = [2, 4, 8, 16, 32, 40, 64, 128];
 const rampSettings = [
   {},
@@ -115,6 +125,12 @@ const rampSettings = [
   { betaFast: 16, betaSlow: 2 },
 ] as const;
 const common = [10000, 500000, 1000000];
+
+export const degree = Math.PI / 180;
+
+/** Whether frequencies that are this many times too small, or too large, are angles of degrees. */
+export const isOfDegrees = ([least, most]: Interval): boolean =>
+  [degree, 1 / degree].some((one) => one >= least && one <= most && most < 1.1 * least);
 
 export interface Fits {
   guesses: Guess[];
@@ -153,22 +169,26 @@ function scaledGuesses(estimate: Estimate, pairs: number, precision: Precision):
 }
 
 /** How many pairs turn, if those behind them stand still (proportional rotation). */
-function movingPairs({ frequencies }: Estimate, { stored, coarse }: Precision): number {
-  const isLost = coarse && stored === "float16"; // frequencies below 2^-25 became 0
+function movingPairs({ frequencies }: Estimate, { coarse }: Precision): number {
   const last = frequencies.findLastIndex((one) => Math.abs(one) > 1e-9);
-  return isLost || last < 0 ? frequencies.length : last + 1;
+  // In float16 frequencies below 2^-25 become 0.
+  return coarse || last < 0 ? frequencies.length : last + 1;
 }
 
-/** Kinds of rotation with round values that come near the frequencies; the caller checks each. */
+/**
+ * Kinds of rotation with round values that come near the frequencies; the caller checks each. Frequencies that are
+ * together too large, or of degrees, have guesses without that factor.
+ */
 export function fit(estimate: Estimate, precision: Precision): Fits {
   const { frequencies } = estimate;
   const pairs = frequencies.length;
   const moving = movingPairs(estimate, precision);
   const first = Math.abs(frequencies[0]!);
   const error = allowance(estimate, 0, precision);
-  const isSlowed = first + error < 1;
   const slowest: Interval = [1 / (first + error), 1 / Math.max(first - error, 1e-300)];
-  const scales = isSlowed ? roundest(slowest, 2) : [1];
+  const isScaled = slowest[0] > 1 || slowest[1] < 1;
+  const isSlowed = slowest[0] > 1 && !isOfDegrees(slowest);
+  const scales = !isScaled ? [1] : isSlowed ? roundest(slowest, 2) : [1 / first];
   const guesses: Guess[] = [];
   let intervals: Intervals = {};
   for (const factor of scales) {
@@ -176,16 +196,16 @@ export function fit(estimate: Estimate, precision: Precision): Fits {
     if (steps.length < moving - 1) continue; // some pair does not follow the base
     const bases = steps.at(-1) ?? ([10000, 10000] as const);
     intervals = { base: bases, ...(isSlowed && { factor: slowest }) };
-    const extra = factor === 1 ? {} : { factor };
+    const extra = isSlowed ? { factor } : {};
     for (const base of roundest(bases, 3)) {
       if (moving < pairs)
         guesses.push({
           id: "proportional",
           options: { base, partialRotaryFactor: moving / pairs, ...extra },
         });
-      else guesses.push({ id: factor === 1 ? "rope" : "linear", options: { base, ...extra } });
+      else guesses.push({ id: isSlowed ? "linear" : "rope", options: { base, ...extra } });
     }
-    if (factor === 1 && moving === pairs && pairs > 1)
+    if (!isScaled && moving === pairs && pairs > 1)
       for (const base of common) {
         const power = (pairs - 1) / pairs;
         const range = bases.map((one) => (one / base) ** power) as unknown as Interval;
@@ -213,14 +233,14 @@ export function rotaryOf(
   }
 }
 
-/** Whether a rotation has the frequencies that the table shows. */
-export function isNear(rotary: Rotary, estimate: Estimate, precision: Precision): boolean {
-  const { frequencies } = rotary;
-  return (
-    frequencies.length === estimate.frequencies.length &&
-    frequencies.every(
-      (one, i) =>
-        Math.abs(one - Math.abs(estimate.frequencies[i]!)) <= allowance(estimate, i, precision),
-    )
+/** Whether the table may show these frequencies. */
+export const isNear = (
+  frequencies: Float64Array,
+  estimate: Estimate,
+  precision: Precision,
+): boolean =>
+  frequencies.length === estimate.frequencies.length &&
+  frequencies.every(
+    (one, i) =>
+      Math.abs(one - Math.abs(estimate.frequencies[i]!)) <= allowance(estimate, i, precision),
   );
-}

@@ -1,24 +1,18 @@
-// Whose rotation is it? Estimates frequencies, guesses kinds of rotation that have them, makes each guess's table with
-// each rounding, and compares.
+// Whose rotation is it? Sees what the numbers show, explains it by candidates, and tells what is peculiar about it.
 import { optionsOf, shown } from "../../checks.js";
 import type { Posenc } from "../../posenc.js";
 import type { PairLayout } from "../../rotary_data.js";
-import { type Cache, isCache, type RotaryCache, readCache } from "../cache.js";
-import type { Rounding, Stored } from "../rounding.js";
-import { optionsIn, readSource } from "../source.js";
-import {
-  fit,
-  type Guess,
-  type Intervals,
-  isNear,
-  type Precision,
-  rotaryOf,
-  roundest,
-} from "./fit.js";
-import { knownRotaries } from "./known_rotaries.js";
-import { type Estimate, estimate as estimateOf } from "./phases.js";
-import { type RotatedVectors, readRotated } from "./rotated.js";
-import { isEqual, nearestOf, type Plan, type Scored, sample } from "./scoring.js";
+import type { InverseFrequencies, RotaryCache } from "../cache.js";
+import { halfTypeOf, type Rounding, type Stored } from "../rounding.js";
+import { againstModel, formApart } from "./against_model.js";
+import { explain } from "./explain.js";
+import { backwards, type Finding, offset, reversedRows, rounded } from "./findings.js";
+import type { Intervals, Precision } from "./fit.js";
+import { given as givenPlans, type Plan, released } from "./plans.js";
+import type { RotatedVectors } from "./rotated.js";
+import { isEqual, type Scored } from "./scoring.js";
+import { call, inOrder, type Reading, read, type Seen, see } from "./seen.js";
+import { disorderOf, lengthsApart, nearestPlan, stillness } from "./unexplained.js";
 
 export interface IdentifyOptions {
   /** Configurations (parsed config.json) whose rotations are candidates besides those known here, such as LongRoPE's lists. */
@@ -45,7 +39,8 @@ export interface Identification {
   readonly direction: 1 | -1;
   /** Only rotated vectors show it, else null. */
   readonly headDim: number | null;
-  readonly rotaryDim: number;
+  /** The number of channels that turn; null where nothing does. */
+  readonly rotaryDim: number | null;
   /** The first rotated channel; null where a cache does not show it. */
   readonly rotaryOffset: number | null;
   /** The factor on cosines and sines. */
@@ -63,161 +58,54 @@ export interface Identification {
   readonly next: Candidate | null;
   /** How many times worse `next` is than `best`; Infinity where `best` is exact, 0 where there is no best. */
   readonly sure: number;
+  /**
+   * What is peculiar: a table in another form, positions that are shifted, roundings of half types, mistakes against the
+   * first of `models`; where nothing fits, what that may be. Empty where the numbers are a rotation as it should be.
+   */
+  readonly findings: readonly Finding[];
   /** The values that the numbers allow, [least, most]: base and factor, where pairs follow a base. */
   readonly intervals: Intervals;
 }
 
 export type IdentifyRotary = (
-  given: RotaryCache | RotatedVectors,
+  given: RotaryCache | InverseFrequencies | RotatedVectors,
   options?: IdentifyOptions,
 ) => Identification;
-
-const call = "identifyRotary";
-
-const roundingsOf: Readonly<Record<Stored, readonly Rounding[]>> = {
-  float64: ["exact"],
-  float32: ["float32", "ggml", "exact"],
-  bfloat16: ["bfloat16", "bfloat16 angles", "exact"],
-  float16: ["float16", "float16 angles", "exact"],
-};
-
-/** The largest mean error that other rounding in the last place explains. */
-const explained: Readonly<Record<Stored, number>> = {
-  float64: 1e-12,
-  float32: 2 ** -22,
-  float16: 2 ** -14,
-  bfloat16: 2 ** -11,
-};
-
-/** What frequencies that differ in the last place of float32 cost at these positions. */
-function limitOf({ positions, stored }: Cache, { frequencies }: Estimate): number {
-  const farthest = Array.prototype.reduce.call(
-    positions,
-    (most, one) => Math.max(most as number, Math.abs(one as number)),
-    0,
-  ) as number;
-  const fastest = frequencies.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-  return explained[stored] + (stored === "float64" ? 2 ** -48 : 2 ** -23) * farthest * fastest;
-}
-
-/** How far the mean length of a table's rows may be from its attention factor, by rounding alone. */
-const factorSlack: Readonly<Record<Stored, number>> = {
-  float64: 1e-10,
-  float32: 2 ** -20,
-  float16: 2 ** -11,
-  bfloat16: 2 ** -8,
-};
-
-/** How many digits the values of a candidate take, 0 for a released model's. */
-const digitsOf = ({ models, options }: Candidate): number =>
-  models.length > 0 ? 0 : JSON.stringify(options).length;
 
 const plain = ({ id, options, models, rounding, residual }: Scored): Candidate =>
   Object.freeze({ id, options, models, rounding, residual });
 
 export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
-  /** With the attention factor that the table shows, if the kind itself has another. */
-  function withFactor(plan: Plan, estimate: Estimate, slack: number): Plan {
-    const { attentionFactor } = estimate;
-    if (Math.abs(plan.rotary.attentionFactor - attentionFactor) <= slack) return plan;
-    const near = [attentionFactor - slack, attentionFactor + slack] as const;
-    const factor = near[0] <= 1 && near[1] >= 1 ? 1 : (roundest(near, 1)[0] ?? attentionFactor);
-    const options = { ...plan.options, attentionFactor: factor };
-    const rotary = pe.rotary({ ...plan.rotary.data, attentionFactor: factor });
-    return { ...plan, options, rotary: Object.assign(rotary, { options }), models: [] };
+  /** What numbers may be that nothing explains. */
+  function unexplained({ cache, estimate }: Seen, own: readonly Plan[]): Finding[] {
+    const precision: Precision = { stored: cache.stored, coarse: false };
+    const apart = lengthsApart(cache);
+    if (apart) return [apart];
+    const disorder = disorderOf(estimate);
+    if (disorder) return [disorder];
+    const plans = own.length > 0 ? own : released(pe, 2 * cache.pairs);
+    const near = nearestPlan(plans, estimate, precision);
+    return near ? [near] : [];
   }
 
-  /** Adds rotations that come near the estimate, each once. */
-  function addPlans(
-    plans: Plan[],
-    estimate: Estimate,
-    candidates: readonly Plan[],
-    { precision, slack }: { precision: Precision; slack: number },
-  ) {
-    for (const candidate of candidates) {
-      if (!isNear(candidate.rotary, estimate, precision)) continue;
-      const one = withFactor(candidate, estimate, slack);
-      const twin = plans.find(
-        ({ rotary }) =>
-          rotary.attentionFactor === one.rotary.attentionFactor &&
-          rotary.data.frequencies.every((f, i) => f === one.rotary.data.frequencies[i]),
-      );
-      if (!twin) plans.push({ ...one, models: [...one.models] });
-      else for (const name of one.models) if (!twin.models.includes(name)) twin.models.push(name);
-    }
-  }
-
-  /** Guesses as rotations. */
-  const guessed = (guesses: readonly Guess[], rotaryDim: number): Plan[] =>
-    guesses.flatMap(({ id, options }): Plan[] => {
-      const rotary = rotaryOf(pe, { id, options }, rotaryDim);
-      return rotary
-        ? [{ id, options, rotary: Object.assign(rotary, { options }), models: [] }]
-        : [];
-    });
-
-  /** Rotations of released models, and of the caller's. */
-  function knownPlans(rotaryDim: number, models: readonly object[]): Plan[] {
-    const released = knownRotaries
-      .filter(({ options }) => options.headDim === rotaryDim)
-      .flatMap(({ id, options, models }): Plan[] => {
-        const rotary = rotaryOf(pe, { id, options }, rotaryDim);
-        const { headDim: _, ...others } = options;
-        return rotary
-          ? [
-              {
-                id,
-                options: others,
-                rotary: Object.assign(rotary, { options }),
-                models: [...models],
-              },
-            ]
-          : [];
-      });
-    const given = models.flatMap((config, i) => {
-      const plans = readSource(pe, `${call}: models[${i}]`, config, {});
-      if (!Array.isArray(plans))
-        throw new TypeError(`${call}: models[${i}] must be a configuration, not a cache`);
-      const { model_type } = config as { model_type?: unknown };
-      return plans.flatMap(({ rotary, name }): Plan[] => {
-        if (rotary?.rotaryDim !== rotaryDim) return [];
-        const { headDim, layout, ...options } = optionsIn(rotary);
-        const type = typeof model_type === "string" ? model_type : `models[${i}]`;
-        return [
-          {
-            id: rotary.data.id,
-            options,
-            rotary,
-            models: [name === "rotary" ? type : `${type} ${name}`],
-          },
-        ];
-      });
-    });
-    return [...given, ...released];
-  }
-
-  function read(given: unknown) {
-    if (typeof given !== "object" || given === null || Array.isArray(given))
-      throw new TypeError(
-        `${call}: give { cos, sin, positions } or { x, rotated, position }, got ${shown(given)}`,
-      );
-    if (!("rotated" in given) && !isCache(given))
-      throw new TypeError(
-        `${call}: give { cos, sin, positions } or { x, rotated, position }, got an object with ${Object.keys(given).slice(0, 5).join(", ") || "nothing"}`,
-      );
-    if (isCache(given)) {
-      const cache = readCache(call, given);
-      return {
-        cache,
-        layout: cache.layout ?? null,
-        headDim: null,
-        rotaryOffset: null,
-        vectors: false,
-      };
-    }
-    const turned = readRotated(given);
-    if (!turned) throw new RangeError(`${call}: rotated is equal to x: nothing turned`);
-    return { ...turned, vectors: true };
+  /** What is peculiar about numbers that a candidate explains. */
+  function peculiar(best: Scored, seen: Seen, models: readonly Plan[]): Finding[] {
+    const { plan, rounding } = best;
+    const { direction, offset: rows, cache } = seen;
+    const model = models.find((one) => plan.models.includes(one.models[0]!)) ?? models[0];
+    const expected = model?.rotary.direction ?? 1;
+    const isReversed =
+      direction !== expected && cache.positions.length > 1 && cache.positions[cache.rows - 1] === 0;
+    const by = rows * plan.stride;
+    const type = halfTypeOf(rounding);
+    return [
+      ...seen.findings,
+      ...(isReversed ? [reversedRows] : by === 0 ? [] : [offset(by)]),
+      ...(isReversed || direction === expected ? [] : [backwards(direction, expected)]),
+      ...plan.findings,
+      ...(model ? againstModel(best, model, seen) : []),
+      ...(type ? [rounded(roundedSteps(rounding), type)] : []),
+    ];
   }
 
   return (given, options = {}) => {
@@ -226,49 +114,37 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
       throw new TypeError(
         `${call}: models must be an array of configurations, got ${shown(models)}`,
       );
-    const { cache, layout, headDim, rotaryOffset, vectors } = read(given);
-    const estimated = estimateOf(
-      cache,
-      vectors ? 2 ** -20 : cache.stored === "float16" ? 2 ** -24 : 0,
-    );
-    if (!estimated)
-      throw new RangeError(`${call}: positions must hold another than 0, where nothing turns`);
-    const direction = estimated.frequencies.reduce((sum, one) => sum + one, 0) < 0 ? -1 : 1;
-    const estimate = {
-      ...estimated,
-      frequencies: estimated.frequencies.map((one) => direction * one),
-    };
-    const known = knownPlans(2 * cache.pairs, models);
-    const slack = 6 * estimate.factorError + (vectors ? 2 ** -18 : factorSlack[cache.stored]);
-    const rows = sample(cache, 160);
-    const limit = vectors ? 2 ** -12 : limitOf(rows, estimate);
-    const roundings = vectors ? (["exact"] as const) : roundingsOf[cache.stored];
-    const plans: Plan[] = [];
-    let scored: Scored[] = [];
-    let intervals: Intervals = {};
-    // Frequencies that were rounded to half types are far from all others: a second, coarser search.
-    for (const coarse of [false, true]) {
-      const precision = { stored: vectors ? "float32" : cache.stored, coarse } as const;
-      const found = fit(estimate, precision);
-      if (Object.keys(intervals).length === 0) intervals = found.intervals;
-      const candidates = [...guessed(found.guesses, 2 * cache.pairs), ...known];
-      addPlans(plans, estimate, candidates, { precision, slack });
-      scored = nearestOf(plans, roundings, rows, direction);
-      scored = scored.filter(({ residual }) => residual <= limit);
-      if (scored[0] && !roundings.some((rounding) => rounding.endsWith(" angles"))) break;
-    }
-    scored.sort((a, b) => a.residual - b.residual || digitsOf(a) - digitsOf(b));
-    const [best] = scored;
-    const others = scored.slice(1);
+    const reading = read(given);
+    const all = givenPlans(pe, call, models);
+    const still = stillness(reading.cache);
+    if (still) return nothingIn(reading, still);
+    const first = see(reading);
+    const { vectors, headDim, rotaryOffset } = reading;
+    const rotaryDim = 2 * first.cache.pairs;
+    const own = all.filter(({ rotary }) => rotary.rotaryDim === rotaryDim);
+    const tried = explain(pe, first, own, vectors);
+    // Pairs in another order, where in their own they are explained by nothing.
+    const sorted = tried.explained ? undefined : inOrder(first);
+    const again = sorted && explain(pe, sorted, own, vectors);
+    const isSorted = sorted && again?.explained;
+    const seen = isSorted ? sorted : first;
+    const { explained, intervals } = isSorted ? again : tried;
+    const { cache, estimate, direction, layout } = seen;
+    const { best, others } = explained ?? { best: undefined, others: [] };
     const equal = best ? others.filter((one) => isEqual(one, best)) : [];
     const next = others.find((one) => !equal.includes(one));
+    const { attentionFactor } = best?.plan.rotary ?? estimate;
+    const findings = [
+      ...formApart({ rotaryDim, layout, headDim }, all),
+      ...(best ? peculiar(best, seen, own.length > 0 ? own : all) : unexplained(seen, own)),
+    ];
     return Object.freeze({
       layout,
       direction,
       headDim,
-      rotaryDim: 2 * cache.pairs,
+      rotaryDim,
       rotaryOffset,
-      attentionFactor: best?.attentionFactor ?? estimate.attentionFactor,
+      attentionFactor,
       frequencies: estimate.frequencies,
       errors: estimate.errors,
       stored: vectors ? null : cache.stored,
@@ -276,7 +152,34 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
       equal: equal.map(plain),
       next: next ? plain(next) : null,
       sure: best ? (next ? next.residual / best.residual : Number.POSITIVE_INFINITY) : 0,
+      findings,
       intervals,
     });
   };
 }
+
+/** "frequencies and angles" */
+const roundedSteps = (rounding: Rounding): string =>
+  rounding.endsWith("everything")
+    ? "positions, frequencies, angles and cosines"
+    : rounding.slice(rounding.indexOf(" ") + 1);
+
+/** An identification of numbers in which nothing turns. */
+const nothingIn = ({ cache, headDim, rotaryOffset }: Reading, finding: Finding): Identification =>
+  Object.freeze({
+    layout: null,
+    direction: 1,
+    headDim,
+    rotaryDim: null,
+    rotaryOffset,
+    attentionFactor: 1,
+    frequencies: new Float64Array(0),
+    errors: new Float64Array(0),
+    stored: finding.kind === "not finite" ? null : cache.stored,
+    best: null,
+    equal: [],
+    next: null,
+    sure: 0,
+    findings: [finding],
+    intervals: {},
+  });

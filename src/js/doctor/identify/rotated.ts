@@ -6,12 +6,12 @@ import type { Cache } from "../cache.js";
 
 /** Vectors before and after a rotation. */
 export interface RotatedVectors {
-  /** (n, headDim), or one vector. */
+  /** (n, headDim), also with sizes of batch and heads before or behind n; or one vector. */
   x: Tensor<Numbers> | Numbers;
   /** The same vectors, turned. */
   rotated: Tensor<Numbers> | Numbers;
-  /** The position of all rows, or of each. Position 1 shows every frequency. */
-  position: number | Numbers;
+  /** The position of all rows, or of each of the n; default 0, 1, 2, ... Position 1 shows every frequency. */
+  position?: number | Numbers;
 }
 
 export interface Turned {
@@ -38,7 +38,14 @@ interface Choice {
 
 const call = "identifyRotary";
 
-function rowsOf(place: string, value: unknown): { data: Numbers; n: number; headDim: number } {
+interface Vectors {
+  readonly data: Numbers;
+  readonly n: number;
+  readonly headDim: number;
+  readonly shape: readonly number[];
+}
+
+function rowsOf(place: string, value: unknown): Vectors {
   const tensor = asTensor(value);
   const data = floats(place, tensor ? tensor.data : value);
   const headDim = tensor?.shape.at(-1) ?? data.length;
@@ -46,7 +53,33 @@ function rowsOf(place: string, value: unknown): { data: Numbers; n: number; head
     throw new RangeError(
       `${place} must be vectors of one width, got ${shown(tensor?.shape ?? value)}`,
     );
-  return { data, n: data.length / headDim, headDim };
+  return { data, n: data.length / headDim, headDim, shape: tensor?.shape ?? [1, headDim] };
+}
+
+/** The positions of all rows: the axis that has them is the last but one, or the one before it where that fits better. */
+function positionsOf({ x, rotated, n, headDim }: Rows, shape: readonly number[], given: unknown) {
+  if (typeof given === "number") return new Float64Array(n).fill(given);
+  const axes = [shape.length - 2, shape.length - 3].filter((axis) => axis >= 0);
+  const inner = (axis: number) =>
+    shape.slice(axis + 1, -1).reduce((product, side) => product * side, 1);
+  const along = (axis: number, row: number) => Math.floor(row / inner(axis)) % shape[axis]!;
+  if (given === undefined) {
+    /** Whether nothing has turned at the first place of an axis. */
+    const isStillFirst = (axis: number) => {
+      for (let row = 0; row < n; ++row)
+        for (let at = row * headDim; along(axis, row) === 0 && at < (row + 1) * headDim; ++at)
+          if (x[at] !== rotated[at]) return false;
+      return shape[axis]! > 1;
+    };
+    const axis = axes.find(isStillFirst) ?? axes.find((one) => shape[one]! > 1);
+    if (axis === undefined)
+      throw new TypeError(`${call}: position must be given where there is one vector`);
+    return Float64Array.from({ length: n }, (_, row) => along(axis, row));
+  }
+  const list = floats(`${call}: position`, given);
+  const axis = axes.find((one) => shape[one] === list.length);
+  if (axis === undefined) return floats(`${call}: position`, given, n);
+  return Float64Array.from({ length: n }, (_, row) => list[along(axis, row)]!);
 }
 
 const pairOf = ({ layout, rotaryDim, offset }: Choice, pair: number): [number, number] =>
@@ -104,12 +137,9 @@ export function readRotated(given: object): Turned | undefined {
   for (const [name, { data }] of Object.entries({ x: a, rotated: b }))
     for (let i = 0; i < data.length; ++i) finite(`${call}: ${name}[${i}]`, data[i]);
   const { n, headDim } = a;
-  const positions =
-    typeof position === "number"
-      ? new Float64Array(n).fill(position)
-      : floats(`${call}: position`, position, n);
-  for (let row = 0; row < n; ++row) finite(`${call}: position`, positions[row]);
   const rows: Rows = { x: a.data, rotated: b.data, n, headDim };
+  const positions = positionsOf(rows, a.shape, position);
+  for (let row = 0; row < n; ++row) finite(`${call}: position`, positions[row]);
   const errors = choices(rows).map((choice) => ({ choice, error: lengthError(rows, choice) }));
   const least = errors.reduce((most, { error }) => Math.min(most, error), Number.POSITIVE_INFINITY);
   // Channels that never turn fit any width: the narrowest that explains all changes.
