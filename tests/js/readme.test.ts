@@ -75,9 +75,7 @@ describe("the code of the documents runs", () => {
       ),
     ).toBe("128,64,8,128,64,8,128,64,8,128,128\n");
     // The table that stands for a reader's cache is not the model's.
-    expect(await run(`${check}console.log(same, first.field);`)).toMatch(
-      /^false (cos|sin) at position/,
-    );
+    expect(await run(`${check}console.log(same, first.field);`)).toBe("false not a rotation\n");
   });
 });
 
