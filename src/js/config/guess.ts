@@ -3,6 +3,7 @@
 import { shown } from "../checks.js";
 import type { Model } from "./open.js";
 import { isObject } from "./reading.js";
+import { type Said, said } from "./reasons.js";
 
 /** Bases, shares of a head, and the layout: they mean the same in every class that has them. */
 const plainKeys = new Set([
@@ -57,7 +58,7 @@ function unknownIn(
 export const isKnownInside = (key: string): boolean => dictionaryKeys.has(key);
 
 /** Why a model of an unknown class cannot be answered, undefined if its keys are plain. */
-export function guessRefusal({ facts, fields }: Model): string | undefined {
+export function guessRefusal({ facts, fields }: Model): Said | undefined {
   if (facts) return undefined;
   const unknown = Object.entries(fields.inFile().values).flatMap(([key, value]) => {
     if (value === null || value === undefined || !aboutRotation.test(key)) return [];
@@ -67,7 +68,8 @@ export function guessRefusal({ facts, fields }: Model): string | undefined {
   });
   if (unknown.length === 0) return undefined;
   const list = unknown.join(", ");
-  return `what ${list} ${unknown.length > 1 ? "do" : "does"} is in its code, and a guess may be wrong`;
+  const does = unknown.length > 1 ? said`do` : said`does`;
+  return said`what ${list} ${does} is in its code, and a guess may be wrong`;
 }
 
 const brief = (value: unknown): string =>

@@ -4,10 +4,10 @@ import { call, Fields, type Place } from "./fields.js";
 import { labelledRopes, labels, listedRopes } from "./forms.js";
 import { attends, typesOf, withoutAttention } from "./layer_types.js";
 import { globalScaled, type LayerFacts, type Layers } from "./models.js";
-import { type Nope, nopeOf, without } from "./nope.js";
+import { type Nope, noneTurns, nopeOf, without } from "./nope.js";
 import type { Model } from "./open.js";
 import { isObject } from "./reading.js";
-import { noRotary } from "./reasons.js";
+import { noRotary, said } from "./reasons.js";
 
 /** The fields of one rotation. `base` and `head` are names of fields of the model. */
 export interface LayerRope extends Pick<LayerFacts, "base" | "head"> {
@@ -123,8 +123,7 @@ export function layerOf<T extends { id: string; options: object; sections?: obje
   const named = [...ropes.keys()].filter((type) => type !== "");
   const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
   const list = known.map((type) => shown(type)).join(", ");
-  if (types.length > 0 && !types.some(attends))
-    throw new RangeError(`${call}: no layer has a rotary encoding (${list})`, noRotary);
+  if (types.length > 0 && !types.some(attends)) throw noneTurns(list);
   if (nope?.sentence) assumptions.push(nope.sentence);
   for (const type of withoutAttention) {
     const layers = types.flatMap((one, layer) => (one === type ? [layer] : []));
@@ -147,7 +146,7 @@ export function layerOf<T extends { id: string; options: object; sections?: obje
   const turned = turning.length > 0 ? [...new Set(turning)] : [undefined];
   const all = [...ropes.values()].flatMap((rope) => (rope ? [read(rope, turned)] : []));
   const first = all[0];
-  if (!first) throw new RangeError(`${call}: no layer has a rotary encoding (${list})`, noRotary);
+  if (!first) throw noneTurns(list);
   const rotations = all.map(({ id, options, sections }) =>
     JSON.stringify({ id, options, sections }),
   );
@@ -176,9 +175,9 @@ function typedRope(
   const isMissing = !isNope && (model.facts?.newOnly || !ropes.has(layerType));
   throw isMissing
     ? new RangeError(`${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`)
-    : new RangeError(
-        `${call}: layers of type ${shown(layerType)} have no position encoding here`,
-        noRotary,
+    : noRotary(
+        `${call}: `,
+        said`layers of type ${shown(layerType)} have no position encoding here`,
       );
 }
 

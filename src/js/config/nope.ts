@@ -4,7 +4,7 @@ import { outOfRange, shown } from "../checks.js";
 import { call } from "./fields.js";
 import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
 import type { Model } from "./open.js";
-import { noRotary } from "./reasons.js";
+import { noRotary, said } from "./reasons.js";
 
 export interface Nope {
   /** Types of layers without rotation. */
@@ -31,6 +31,10 @@ const indicesOf = (layers: readonly unknown[], test: (layer: number) => boolean)
 export const without = (type: string, layers: readonly number[] = []): string =>
   `Layers of type ${shown(type)} have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
 
+/** `why`: the key that says so, or the types of the layers. */
+export const noneTurns = (why: string): RangeError =>
+  noRotary(`${call}: `, said`no layer has a rotary encoding (${why})`);
+
 /** The rule that these of `count` layers have no rotation. The sentence names their type if no other layer has it. */
 function nopeLayers(
   layers: readonly number[],
@@ -54,9 +58,7 @@ function nopeLayers(
     sentence: layers.length > 0 ? sentence : undefined,
     layers,
     all: types,
-    refusal: isNone
-      ? new RangeError(`${call}: no layer has a rotary encoding (${key})`, noRotary)
-      : undefined,
+    refusal: isNone ? noneTurns(key) : undefined,
   };
 }
 

@@ -3,7 +3,7 @@
 import { outOfRange, shown } from "../checks.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./open.js";
-import { notHere } from "./reasons.js";
+import { notHere, type Said, said } from "./reasons.js";
 import { nearest } from "./spelling.js";
 
 /** A rotary encoding by name, and the pairs of each coordinate if there are three. */
@@ -167,9 +167,9 @@ export const scalings: Readonly<Record<string, Scaling>> = {
 };
 
 /** Rotary encodings by type that the library cannot make. */
-const missing: ReadonlyMap<string, string> = new Map([
-  ["xdrope", "positions with four coordinates (HunYuan-VL)"],
-  ["axial", "positions with more than one axis, of patches of an image (transformers 5.17)"],
+const missing: ReadonlyMap<string, Said> = new Map([
+  ["xdrope", said`positions with four coordinates (HunYuan-VL)`],
+  ["axial", said`positions with more than one axis, of patches of an image (transformers 5.17)`],
 ]);
 
 /** The current name of the scaling. */
@@ -191,19 +191,14 @@ export function typeOf(own: Fields, model: Model): string {
   if (Object.hasOwn(scalings, name(type))) return name(type);
   const place = own.where("rope_type", "type");
   const what = missing.get(type);
-  if (what) throw new RangeError(`${place} ${shown(type)} is not here: ${what}`, notHere);
+  if (what) throw notHere(`${place} `, said`${shown(type)} is not here: ${what}`);
   const known = Object.keys(scalings);
   const meant = nearest(type, known) ?? known.find((one) => type.includes(one));
-  const { message } = outOfRange(
-    place,
-    `be one of ${known.map((one) => shown(one)).join(", ")}`,
-    type,
-  );
+  const list = known.map((one) => shown(one)).join(", ");
+  const wrong = said`must be one of ${list}, got ${shown(type)}`;
+  if (meant) throw new RangeError(`${place} ${wrong.text}: is ${shown(meant)} meant?`);
   // An unknown class may have a type of its own.
-  throw new RangeError(
-    meant ? `${message}: is ${shown(meant)} meant?` : message,
-    meant || model.facts ? {} : notHere,
-  );
+  throw model.facts ? new RangeError(`${place} ${wrong.text}`) : notHere(`${place} `, wrong);
 }
 
 /** Whether the keys of a model are unknown: then all familiar ones are read. */

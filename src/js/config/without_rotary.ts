@@ -6,12 +6,12 @@ import { call, type Fields } from "./fields.js";
 import { guessRefusal } from "./guess.js";
 import { models } from "./models.js";
 import type { Model } from "./open.js";
-import { noRotary, notHere } from "./reasons.js";
+import { noRotary, notHere, type Said, said } from "./reasons.js";
 
-/** The text about a model's encoding, or undefined if the model has a rotary one after all. */
-type Instead = string | ((fields: Fields) => string | undefined);
+/** What a model has instead, or undefined if it has a rotary encoding after all. */
+type Instead = Said | ((fields: Fields) => Said | undefined);
 
-const textOf = (instead: Instead | undefined, fields: Fields): string | undefined =>
+const insteadOf = (instead: Instead | undefined, fields: Fields): Said | undefined =>
   typeof instead === "function" ? instead(fields) : instead;
 
 const lengthNames = "max_position_embeddings n_positions max_target_positions max_seq_len".split(
@@ -24,25 +24,30 @@ const numberNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** "$dim, " becomes "dim: 512, ", or nothing if the number is missing or invalid. */
-const filled = (text: string, fields: Fields): string =>
-  text.replace(/\$(\w+), /g, (_, name: string) => {
-    const value = fields.whole(...numberNames[name]!);
-    return value === undefined ? "" : `${name}: ${value}, `;
-  });
+function filled({ text, words, values }: Said, fields: Fields): Said {
+  const fill = (text: string) =>
+    text.replace(/\$(\w+), /g, (_, name: string) => {
+      const value = fields.whole(...numberNames[name]!);
+      return value === undefined ? "" : `${name}: ${value}, `;
+    });
+  return { text: fill(text), words, values: values.map(fill) };
+}
 
-const alibi = 'adds ALiBi to the scores: pe.bias("alibi", { $heads, queries, keys, causal: true })';
+const alibi = said`adds ALiBi to the scores: ${'pe.bias("alibi", { $heads, queries, keys, causal: true })'}`;
 
 /** The call for a table of positions. `offset` is the row of position 0. */
 const tableCall = (offset = 0): string =>
   `pe.encode("learned", { table, ${offset ? `offset: ${offset}, ` : ""}$dim, length })`;
-const learned = (offset = 0): string => `adds a learned table to the input: ${tableCall(offset)}`;
+const learned = (offset = 0): Said => said`adds a learned table to the input: ${tableCall(offset)}`;
 
 /** RoBERTa: positions begin after the row of the padding token. */
 const afterPadding = (fields: Fields): number => (fields.whole("pad_token_id") ?? 1) + 1;
 const byPadding: Instead = (fields) => learned(afterPadding(fields));
 
-const sinusoidal = (options: string): string =>
-  `adds sinusoids to the input: pe.encode("sinusoidal", { length, $dim, ${options} })`;
+const sinusoidalCall = (options: string): string =>
+  `pe.encode("sinusoidal", { length, $dim, ${options} })`;
+const sinusoidal = (options: string): Said =>
+  said`adds sinusoids to the input: ${sinusoidalCall(options)}`;
 const overHalf = 'layout: "sin_cos", denominator: "half-1"';
 
 const bucketCall = (fields: Fields, more = ""): string => {
@@ -51,17 +56,22 @@ const bucketCall = (fields: Fields, more = ""): string => {
   return `pe.bias("t5", { table, buckets: ${buckets}, maxDistance: ${maxDistance}, ${more}queries, keys })`;
 };
 const t5: Instead = (fields) =>
-  `adds a bias by distance to the scores: ${bucketCall(fields, "bidirectional, ")}, bidirectional: true in the encoder, false in the decoder`;
+  said`adds a bias by distance to the scores: ${bucketCall(fields, "bidirectional, ")}, bidirectional: true in the encoder, false in the decoder`;
 const mpnet: Instead = (fields) =>
-  `adds a learned table to the input, ${tableCall(afterPadding(fields))}, and a bias by distance to the scores, ${bucketCall(fields)}`;
+  said`adds a learned table to the input, ${tableCall(afterPadding(fields))}, and a bias by distance to the scores, ${bucketCall(fields)}`;
 
-const whisper = `adds sinusoids in the encoder, pe.encode("sinusoidal", { length, $dim, ${overHalf} }), and a learned table in the decoder, ${tableCall()}`;
+const whisper = said`adds sinusoids in the encoder, ${sinusoidalCall(overHalf)}, and a learned table in the decoder, ${tableCall()}`;
+
+const relative = (options: string): Said =>
+  said`reads relative positions in the scores: ${`pe.scores(${options})`}`;
 
 const deberta: Instead = (fields) => {
   if (fields.is("relative_attention", false)) return learned();
   const buckets = fields.whole("position_buckets") ?? 0;
   const maxPosition = fields.whole("max_relative_positions") ?? fields.whole(...lengthNames) ?? 512;
-  return `reads relative positions in the scores: pe.scores("deberta", { q, k, shape, buckets: ${buckets}, maxPosition: ${maxPosition}, span: ${buckets || maxPosition}, positionKeys, positionQueries })`;
+  return relative(
+    `"deberta", { q, k, shape, buckets: ${buckets}, maxPosition: ${maxPosition}, span: ${buckets || maxPosition}, positionKeys, positionQueries }`,
+  );
 };
 
 const relativeTable =
@@ -69,26 +79,24 @@ const relativeTable =
   (fields) => {
     const rows = fields.whole(...lengthNames);
     const maxDistance = rows === undefined ? "" : `, maxDistance: ${rows - 1}`;
-    return `reads relative positions in the scores: pe.scores("relative_table", { q, k, shape, table${maxDistance}${more} })`;
+    return relative(`"relative_table", { q, k, shape, table${maxDistance}${more} }`);
   };
 
-const transformerXl = (more = ""): string =>
-  `reads relative positions in the scores: pe.scores("transformer_xl", { q, k, shape, u, v, projection${more} })`;
+const transformerXl = (more = ""): Said =>
+  relative(`"transformer_xl", { q, k, shape, u, v, projection${more} }`);
 
 const windows =
   (id: string, arrays: string): Instead =>
   (fields) => {
     const side = fields.whole("window_size");
     const size = side === undefined ? "rows, columns" : `rows: ${side}, columns: ${side}`;
-    return `adds a bias between the cells of a window: pe.bias("${id}", { ${size}, ${arrays} })`;
+    return said`adds a bias between the cells of a window: ${`pe.bias("${id}", { ${size}, ${arrays} })`}`;
   };
 
-const vit =
-  'adds a learned table to the patches: pe.encode("vit", { table, grid: [rows, columns] })';
+const vit = said`adds a learned table to the patches: ${'pe.encode("vit", { table, grid: [rows, columns] })'}`;
 
-const noneAtAll = "has none at all";
-const nothing = (why: string): string => `${noneAtAll}, ${why}`;
-const causalAlone = nothing("causal attention alone tells the order");
+const nothing = (why: Said): Said => said`has none at all, ${why}`;
+const causalAlone = nothing(said`causal attention alone tells the order`);
 
 /** Encodings by position_embedding_type. */
 const byKind: Readonly<Record<string, Instead>> = {
@@ -105,11 +113,11 @@ const bertLike =
   (fields) => {
     const kind = fields.word("position_embedding_type") ?? "absolute";
     if (isRotary(kind)) return undefined;
-    return textOf(Object.hasOwn(byKind, kind) ? byKind[kind] : absolute, fields);
+    return insteadOf(Object.hasOwn(byKind, kind) ? byKind[kind] : absolute, fields);
   };
 
 const falcon: Instead = (fields) =>
-  fields.is("alibi", true) ? `${alibi}, divided by sqrt(headDim) with the scores` : undefined;
+  fields.is("alibi", true) ? said`${alibi}, divided by sqrt(headDim) with the scores` : undefined;
 const mpt: Instead = (fields) => {
   if (!fields.is("rope", true)) return fields.is("alibi", false) ? learned() : alibi;
   fields.mark("rope");
@@ -121,13 +129,15 @@ const baichuan: Instead = (fields) => (fields.whole("hidden_size") === 5120 ? al
 const granite: Instead = (fields) =>
   fields.word("position_embedding_type") === "rope" ? undefined : causalAlone;
 const zamba: Instead = (fields) =>
-  fields.is("use_mem_rope", false) ? nothing("use_mem_rope is false") : undefined;
+  fields.is("use_mem_rope", false) ? nothing(said`use_mem_rope is false`) : undefined;
 // Its configuration has no other field for this.
 const olmoHybrid: Instead = (fields) =>
   fields.inFile().has("rope_parameters", "rope_scaling", "rope_theta")
     ? undefined
-    : nothing("as it has no rope_parameters");
-const latentWithout = nothing("qk_rope_head_dim is 0: latent attention without rotated channels");
+    : nothing(said`as it has no rope_parameters`);
+const latentWithout = nothing(
+  said`qk_rope_head_dim is 0: latent attention without rotated channels`,
+);
 const isStillLatent = (fields: Fields): boolean =>
   fields.whole("qk_rope_head_dim") === 0 &&
   fields.has("kv_lora_rank") &&
@@ -135,11 +145,11 @@ const isStillLatent = (fields: Fields): boolean =>
 // The class's qk_rope_head_dim is 0; its layers have linear attention or latent attention.
 const glm5Next: Instead = (fields) => (fields.some("qk_rope_head_dim") ? undefined : latentWithout);
 // No published model rotates its qk_rope_head_dim channels.
-const assertsNope = nothing("its published code asserts mla_use_nope, which is false here");
+const assertsNope = nothing(said`its published code asserts mla_use_nope, which is false here`);
 const kimiLinear: Instead = (fields) =>
   fields.is("mla_use_nope", false)
     ? assertsNope
-    : nothing("mla_use_nope: the qk_rope_head_dim channels never turn");
+    : nothing(said`mla_use_nope: the qk_rope_head_dim channels never turn`);
 
 const withoutRotary = byType<Instead>({
   "bloom jais btlm": alibi,
@@ -159,7 +169,7 @@ const withoutRotary = byType<Instead>({
   "dinov2 vit_msn idefics3_vision": vit,
   whisper: whisper,
   "marian pegasus ctrl": sinusoidal('layout: "sin_cos"'),
-  "m2m_100 fsmt xglm speech_to_text": `${sinusoidal(overHalf)}, with positions from pad_token_id + 1 on`,
+  "m2m_100 fsmt xglm speech_to_text": said`${sinusoidal(overHalf)}, with positions from pad_token_id + 1 on`,
   "t5 mt5 umt5 longt5 switch_transformers pop2piano udop": t5,
   mpnet: mpnet,
   "deberta deberta-v2": deberta,
@@ -167,11 +177,11 @@ const withoutRotary = byType<Instead>({
   xlnet: transformerXl(', variant: "xlnet_bidirectional"'),
   swin: windows("swin", "table"),
   swinv2: windows("swin_v2", "w1, b1, w2"),
-  "mamba mamba2 falcon_mamba rwkv": nothing("its order comes from recurrence"),
-  "jamba nemotron_h nemotron_h_puzzle": nothing("its state space layers tell the order"),
-  "rwkv5 rwkv6 rwkv7 xlstm": nothing("its order comes from recurrence"),
+  "mamba mamba2 falcon_mamba rwkv": nothing(said`its order comes from recurrence`),
+  "jamba nemotron_h nemotron_h_puzzle": nothing(said`its state space layers tell the order`),
+  "rwkv5 rwkv6 rwkv7 xlstm": nothing(said`its order comes from recurrence`),
   "glm5_next glm5_next_text": glm5Next,
-  "inkling inkling_text inkling_mm_model": nothing("a bias and a temperature tell the order"),
+  "inkling inkling_text inkling_mm_model": nothing(said`a bias and a temperature tell the order`),
   granitemoehybrid: granite,
   zamba2: zamba,
   olmo_hybrid: olmoHybrid,
@@ -180,23 +190,21 @@ const withoutRotary = byType<Instead>({
 
 const chatGlm: Instead = (fields) =>
   fields.is("position_encoding_2d", true)
-    ? "two coordinates of ChatGLM-6B, each turning half a head"
+    ? said`two coordinates of ChatGLM-6B, each turning half a head`
     : undefined;
-const recurrentGemma =
-  "its attention turns a part of the head only, and its class makes frequencies for all of it";
+const recurrentGemma = said`its attention turns a part of the head only, and its class makes frequencies for all of it`;
 
 /** Types that may have no rotary encoding. */
 export const typesWithoutRotary: ReadonlySet<string> = new Set(withoutRotary.keys());
 
 /** Rotary encodings that the library cannot make. */
 const missing = byType<Instead>({
-  "hunyuan_vl hunyuan_vl_text": "positions with four coordinates (xdrope)",
+  "hunyuan_vl hunyuan_vl_text": said`positions with four coordinates (xdrope)`,
   recurrent_gemma: recurrentGemma,
-  "interns1_pro interns1_pro_text":
-    "Fourier position embedding (fope), whose coefficients are among the weights",
-  musicflamingo: "its positions are times in seconds",
-  cosmos3_edge_text: "the axes of its positions are not known here",
-  qwen2_5_omni_dit: "it turns one head only",
+  "interns1_pro interns1_pro_text": said`Fourier position embedding (fope), whose coefficients are among the weights`,
+  musicflamingo: said`its positions are times in seconds`,
+  cosmos3_edge_text: said`the axes of its positions are not known here`,
+  qwen2_5_omni_dit: said`it turns one head only`,
   chatglm: chatGlm,
 });
 
@@ -244,13 +252,13 @@ const towers = byType<(fields: Fields) => string | undefined>({
 });
 
 /** Patches have rows and columns: a rotation with one axis would be wrong. */
-function ofImages({ type, named, fields }: Model): string | undefined {
+function ofImages({ type, named, fields }: Model): Said | undefined {
   if (named || !(imageTypes.test(type) || fields.has(...imageKeys))) return undefined;
   const takes = "{ grid: [rows, columns] }";
   const exact = towers.get(type)?.(fields);
   return exact
-    ? `positions with more than one axis, which have another call: ${exact} takes ${takes}`
-    : `a rotary encoding that is not here: its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take ${takes}`;
+    ? said`positions with more than one axis, which have another call: ${exact} takes ${takes}`
+    : said`a rotary encoding that is not here: its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take ${takes}`;
 }
 
 /** The encoding that a model of unknown type names in its fields. */
@@ -271,35 +279,36 @@ export function refusalOf(model: Model): Refusal | undefined {
   const { type, fields, rotary } = model;
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const listed = withoutRotary.get(type);
-  const not = textOf(missing.get(type), fields);
-  if (not !== undefined) return refusal(`${name} has a rotary encoding that is not here: ${not}`);
+  const not = insteadOf(missing.get(type), fields);
+  if (not !== undefined) return refused(`${name} has a rotary encoding that is not here: `, not);
   const images = listed ? undefined : ofImages(model);
-  if (images !== undefined) return refusal(`${name} has ${images}`);
+  if (images !== undefined) return refused(`${name} has `, images);
   const kind = fields.word("position_embedding_type") ?? "";
   const isKnown = models.has(type);
   const instead =
-    textOf(listed ?? (isKnown ? undefined : namedEncoding(model, kind)), fields) ??
-    (fields.is("mla_use_nope", true) ? textOf(kimiLinear, fields) : undefined) ??
+    insteadOf(listed ?? (isKnown ? undefined : namedEncoding(model, kind)), fields) ??
+    (fields.is("mla_use_nope", true) ? insteadOf(kimiLinear, fields) : undefined) ??
     (isStillLatent(fields) ? latentWithout : undefined);
-  if (instead !== undefined)
+  if (instead !== undefined) {
+    const has = filled(instead, fields);
+    const subject = `${call}: ${name} has no rotary encoding: it `;
     return {
-      error: new RangeError(
-        `${call}: ${name} has no rotary encoding: it ${filled(instead, fields)}`,
-        instead === assertsNope ? {} : noRotary,
-      ),
+      error: instead === assertsNope ? new RangeError(subject + has.text) : noRotary(subject, has),
       // Inkling's order comes from a bias.
-      none: instead.startsWith(noneAtAll) && !type.startsWith("inkling"),
+      none: has.text.startsWith("has none at all") && !type.startsWith("inkling"),
     };
+  }
   if (isRotary(kind)) fields.mark("position_embedding_type");
   const unread = guessRefusal(model);
-  if (unread !== undefined) return refusal(`${name} is not known here: ${unread}`);
+  if (unread !== undefined) return refused(`${name} is not known here: `, unread);
   if (isKnown || listed || rotary) return undefined;
-  return refusal(
-    `nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,
+  return refused(
+    "",
+    said`nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,
   );
 }
 
-const refusal = (why: string): Refusal => ({
-  error: new RangeError(`${call}: ${why}`, notHere),
+const refused = (subject: string, because: Said): Refusal => ({
+  error: notHere(`${call}: ${subject}`, because),
   none: false,
 });

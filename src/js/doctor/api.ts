@@ -16,6 +16,7 @@ export {
 export { diagnose } from "./diagnose/diagnose.js";
 export { diagnoseGguf } from "./diagnose/diagnose_gguf.js";
 export type {
+  Because,
   Card,
   DiagnoseOptions,
   Diagnosis,

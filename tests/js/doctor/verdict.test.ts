@@ -92,7 +92,9 @@ describe("the verdict", () => {
   const finding = (level: Finding["level"], key = "rope_x"): Finding => ({
     ...{ level, code: "unread", key, value: "1", known: true },
   });
-  const refused: Finding = { level: "error", code: "refused", message: "what x does is unknown" };
+  const because = { words: "", values: [] };
+  const message = "what x does is unknown";
+  const refused: Finding = { level: "error", code: "refused", message, because };
 
   test.each<[findings: Finding[], verdict: string, words: string]>([
     [[], "right", "right"],
@@ -101,7 +103,7 @@ describe("the verdict", () => {
     [[finding("note"), finding("error")], "wrong", "wrong: 1 error, 1 note"],
     [[refused], "refused", "refused: what x does is unknown."],
     [
-      [{ level: "note", code: "no rotary", message: "it adds ALiBi" }],
+      [{ level: "note", code: "no rotary", message: "it adds ALiBi", because }],
       "right",
       "right: no rotary encoding, 1 note",
     ],

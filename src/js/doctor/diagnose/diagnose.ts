@@ -56,7 +56,7 @@ function rotationsOf(
         const rotary = pe.rotaryFromConfig(config, { ...options, layerType: type });
         return { type, attention: true, rotary };
       } catch (error) {
-        if (reasonOf(error) !== "no rotary") throw error;
+        if (reasonOf(error)?.reason !== "no rotary") throw error;
         return { type, attention: true, rotary: null };
       }
     });

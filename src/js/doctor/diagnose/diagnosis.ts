@@ -92,9 +92,17 @@ export type Finding = { level: Level; key?: string } & (
   | KeyFinding
   | ScalingFinding
   | ModelFinding
-  /** Why there is no answer or a wrong one; `message` in English, from the reader. */
-  | { code: "no rotary" | "refused" | "invalid"; message: string }
+  /** Why there is no answer; `message` in English, from the reader. */
+  | { code: "no rotary" | "refused"; message: string; because: Because }
+  /** A value that no model can have; `message` in English: key, rule and value. */
+  | { code: "invalid"; message: string }
 );
+
+/** A sentence by its words, with {} where one of the values stands: "adds ALiBi to the scores: {}". */
+export interface Because {
+  readonly words: string;
+  readonly values: readonly string[];
+}
 
 /** Of single keys. */
 type KeyFinding =

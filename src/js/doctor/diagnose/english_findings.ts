@@ -1,6 +1,7 @@
 // What was found, in English sentences.
-import type { Diagnosis, FieldName, Finding, Level, OlderReader } from "./diagnosis.js";
+import type { Diagnosis, Finding, Level, OlderReader } from "./diagnosis.js";
 import { fieldText, valueText } from "./english.js";
+import { toldDifferences } from "./older_reader.js";
 import { levelsOf } from "./verdict.js";
 
 const elsewhere = {
@@ -9,20 +10,12 @@ const elsewhere = {
   temperature: "a factor on queries, not a part of the rotation",
 } as const;
 
-/** What is not a matter of the scaling's kind: worth saying where the kind itself is lost. */
-const besides: readonly FieldName[] = ["attentionFactor", "softmaxScaleFactor", "temperature"];
-
 /** What such a reader takes: "base 10000, not 500000; scaling rope, not yarn". */
-export function olderText({ differences, base, halfTurn }: Omit<OlderReader, "rotary">): string {
-  const isUnscaled = differences.some(({ field }) => field === "scaling");
-  const others = differences.filter(
-    ({ field, older }) =>
-      !(base && field === "base") && !(isUnscaled && older === null && !besides.includes(field)),
-  );
-  const list = others.map(
+export function olderText(older: Omit<OlderReader, "rotary">): string {
+  const takes = toldDifferences(older).map(
     ({ field, here, older }) => `${fieldText(field)} ${valueText(older)}, not ${valueText(here)}`,
   );
-  const takes = base ? [`base ${base.older}, not ${base.here}`, ...list] : list;
+  const { halfTurn } = older;
   const part = halfTurn ? ` From position ${halfTurn.position} on a pair is half a turn off.` : "";
   return `${takes.join("; ")}.${part}`;
 }

@@ -20,9 +20,13 @@ function keyIn(message: string, file: unknown): string | undefined {
 export function failure(error: unknown, file: unknown): Finding {
   if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
   const message = error.message.replace(calls, "");
-  const reason = reasonOf(error);
-  if (reason === "no rotary") return { level: "note", code: "no rotary", message };
-  const key = keyIn(message, file);
-  const code = reason === "not here" ? "refused" : "invalid";
-  return { level: "error", code, message, ...(key !== undefined && { key }) };
+  const cause = reasonOf(error);
+  const key = cause?.reason === "no rotary" ? undefined : keyIn(message, file);
+  const is = { message, ...(key !== undefined && { key }) };
+  if (!cause) return { level: "error", code: "invalid", ...is };
+  const { words, values } = cause.because;
+  const because = { words, values };
+  return cause.reason === "no rotary"
+    ? { level: "note", code: "no rotary", ...is, because }
+    : { level: "error", code: "refused", ...is, because };
 }

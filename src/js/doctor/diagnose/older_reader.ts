@@ -3,7 +3,7 @@ import type { ModelRotary } from "../../config.js";
 import type { Posenc } from "../../posenc.js";
 import { halfTurnOf } from "../compare/apart.js";
 import { linesOf } from "./cards.js";
-import { type FieldValue, fieldNames, type OlderReader } from "./diagnosis.js";
+import { type FieldName, type FieldValue, fieldNames, type OlderReader } from "./diagnosis.js";
 
 /** The older reader's rotation of layers of this type. */
 function read(
@@ -51,4 +51,19 @@ export function olderReader(
     rotary: older,
     halfTurn: halfTurnOf(here, older),
   };
+}
+
+/** What is not a matter of the scaling's kind: worth saying where the kind itself is lost. */
+const besides: readonly FieldName[] = ["attentionFactor", "softmaxScaleFactor", "temperature"];
+
+/** The differences worth saying, the base first: what a lost scaling takes along goes without saying. */
+export function toldDifferences({
+  differences,
+}: Pick<OlderReader, "differences">): OlderReader["differences"] {
+  const isUnscaled = differences.some(({ field }) => field === "scaling");
+  const told = differences.filter(
+    ({ field, older }) => !(isUnscaled && older === null && !besides.includes(field)),
+  );
+  const isBase = ({ field }: { field: FieldName }) => field === "base";
+  return [...told.filter(isBase), ...told.filter((one) => !isBase(one))];
 }

@@ -1,6 +1,7 @@
 // Facts about llama.cpp's architectures that a GGUF file does not contain: which channels form a pair, and which layers have
 // a window. From ggml-org/llama.cpp at commit 00395eb285c7 (2026), src/llama-arch.cpp (names) and src/llama-model.cpp
 // (llama_model_rope_type); windows from load_arch_hparams of src/models/*.cpp.
+import { type Said, said } from "../../config/reasons.js";
 import type { PairLayout } from "../../rotary_data.js";
 
 /** The type of rotation: pairs of neighbours, pairs half the width apart, or the latter with three coordinates. */
@@ -85,8 +86,8 @@ export const windowFacts: Readonly<Record<string, WindowFacts>> = {
 export const stillEvery: Readonly<Record<string, number>> = { smollm3: 4 };
 
 /** What we know to be otherwise than these functions have it. */
-export const notHere: Readonly<Record<string, string>> = {
-  deepseek4: "its compressed layers turn by another base, and the last channels of a head",
-  eagle3: "it drafts for another model",
-  dflash: "it drafts for another model",
+export const otherwise: Readonly<Record<string, Said>> = {
+  deepseek4: said`its compressed layers turn by another base, and the last channels of a head`,
+  eagle3: said`it drafts for another model`,
+  dflash: said`it drafts for another model`,
 };

@@ -1,7 +1,7 @@
 // The rotation of a GGUF model, from its metadata and the tensors of its rotation, as llama.cpp makes it
 // (load_hparams of src/llama-model.cpp, src/llama-context.cpp, ggml_rope_ext; facts as in gguf_models.ts).
 import { optionsOf, outOfRange, shown } from "../../checks.js";
-import { noRotary, notHere as notHereReason } from "../../config/reasons.js";
+import { noRotary, notHere, said } from "../../config/reasons.js";
 import type { ModelLayer, ModelRotary } from "../../config.js";
 import type { Posenc } from "../../posenc.js";
 import type { Rotary } from "../../rotary.js";
@@ -11,7 +11,7 @@ import { call, Metadata } from "./gguf_metadata.js";
 import {
   isPermuted,
   layoutOf,
-  notHere,
+  otherwise,
   type RopeType,
   ropeTypeOf,
   type WindowFacts,
@@ -52,17 +52,17 @@ class GgufReader {
     const type = ropeTypeOf(architecture, sections.some(Boolean));
     const name = `architecture ${shown(architecture)}`;
     if (type === undefined)
-      throw new RangeError(
-        `${call}: ${name} is not known here, and which channels form a pair is in llama.cpp's code, not in the file`,
-        notHereReason,
+      throw notHere(
+        `${call}: ${name} `,
+        said`is not known here, and which channels form a pair is in llama.cpp's code, not in the file`,
       );
     const isAlibi = architecture === "baichuan" && countOf(metadata) === 40;
     if (type === "none" || isAlibi)
-      throw new RangeError(`${call}: ${name} has no rotary encoding in llama.cpp`, noRotary);
-    if (Object.hasOwn(notHere, architecture))
-      throw new RangeError(
-        `${call}: ${name} has a rotary encoding that is not here: ${notHere[architecture]}`,
-        notHereReason,
+      throw noRotary(`${call}: ${name} `, said`has no rotary encoding in llama.cpp`);
+    if (Object.hasOwn(otherwise, architecture))
+      throw notHere(
+        `${call}: ${name} has a rotary encoding that is not here: `,
+        otherwise[architecture]!,
       );
     this.ropeType = type;
     this.facts = Object.hasOwn(windowFacts, architecture) ? windowFacts[architecture]! : {};
@@ -303,9 +303,9 @@ class GgufReader {
         ]);
       sources.sections = metadata.key(sectionsKey);
       if (id !== "rope")
-        throw new RangeError(
-          `${call}: scaling ${shown(id)} with three coordinates is not read here`,
-          notHereReason,
+        throw notHere(
+          `${call}: `,
+          said`scaling ${shown(id)} with three coordinates is not read here`,
         );
       id = "mrope";
       Object.assign(options, { temporal, height, width, interleaved: ropeType === "imrope" });
