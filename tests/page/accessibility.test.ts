@@ -154,8 +154,13 @@ describe("the doctor", () => {
       await look();
       await setFolds(page, true);
       await look();
-      await box(page).fill(llama({ rope_scaling: { rope_type: "linear", factor: 2, mscale: 3 } }));
-      await page.locator(".doubts").waitFor();
+      const wrong = { rope_type: "linear", factor: 0.5, mscale: 3 };
+      await box(page).fill(llama({ rope_scaling: wrong }));
+      for (const level of ["error", "warning", "note"])
+        await page.locator(`.findings.${level}`).waitFor();
+      await look();
+      await box(page).fill('{"model_type": "quiet", "use_rope": false}');
+      await page.locator(".refusal").waitFor();
       await look();
       await box(page).fill("{");
       await page.locator(".box .trouble:not(:empty)").first().waitFor();

@@ -1,9 +1,20 @@
 // The doctor: its addresses, its answer, its box and its link, in both languages.
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { examples, first } from "../../web/doctor/examples.js";
 import { unpacked } from "../../web/doctor/packed.js";
 import { alternatesOf, drawn, eventually, hashOf, oneTab, open, site } from "./browser.js";
-import { box, cards, hashWith, headline, lead, llama, marks, visitDoctor } from "./doctor.js";
+import {
+  box,
+  cards,
+  findings,
+  hashWith,
+  headline,
+  lead,
+  llama,
+  marks,
+  visitDoctor,
+} from "./doctor.js";
 
 describe("the page", () => {
   test.each([
@@ -26,12 +37,12 @@ describe("the page", () => {
     const hash = await hashWith(llama({ rope_theta: 7 }));
     const page = await visitDoctor({ hash: `${hash}&length=5000` });
     await page.getByRole("link", { name: "한국어" }).click();
-    await eventually(() => headline(page)).toMatch(/^층은 한 종류/);
+    await eventually(() => lead(page)).toMatch(/^층은 한 종류/);
     expect(new URL(page.url()).pathname).toBe("/ko/doctor/");
     expect(await box(page).inputValue()).toBe(llama({ rope_theta: 7 }));
     expect(await page.locator(".next input").inputValue()).toBe("5,000");
     await page.reload();
-    await eventually(() => headline(page)).toMatch(/^층은 한 종류/);
+    await eventually(() => lead(page)).toMatch(/^층은 한 종류/);
     expect(await box(page).inputValue()).toBe(llama({ rope_theta: 7 }));
   });
 
@@ -94,10 +105,16 @@ describe("the page", () => {
 const tab = oneTab();
 
 describe("the first answer", () => {
-  test("is Gemma 4, whose base an old reader misses", async () => {
+  test("is Gemma 4, whose base transformers 4 misses", async () => {
     const page = await visitDoctor({ tab });
-    expect(await headline(page)).toBe("Two kinds of layers. Old readers get one wrong.");
-    expect(await lead(page)).toBe("All position keys were read. No key gives the trained length.");
+    expect(await headline(page)).toBe("Right, 1 note");
+    expect(await lead(page)).toBe(
+      "Two kinds of layers. transformers 4 gets one wrong. All position keys were read. No key gives the trained length.",
+    );
+    expect(await findings(page, "note")).toEqual([
+      "Notes",
+      "text_config.rope_parameters.full_attention.rope_theta, layers of type full_attention: transformers 4 has no such class; code that knows its keys alone takes base 10000, not 1000000; scaling rope, not proportional. From position 22 on a pair is half a turn off.",
+    ]);
     const [full, sliding] = await cards(page);
     expect(full).toEqual({
       name: "Full attention",
@@ -109,7 +126,7 @@ describe("the first answer", () => {
         "Layout: halves (class of gemma4_text)",
         "Scaling: proportional (rope_type)",
       ],
-      red: "An old reader would take base 10000 here. It does not know rope_parameters, and reports nothing. By position 22 one pair is already half a turn off. It also takes scaling: none.",
+      red: "transformers 4 would take base 10000 here. It does not know rope_parameters, and reports nothing. By position 22 one pair is already half a turn off. It also takes scaling: none.",
     });
     expect(sliding).toMatchObject({ name: "Sliding attention", layers: "28 of 35 layers" });
     expect(sliding!.red).toBeUndefined();
@@ -146,11 +163,12 @@ describe("the first answer", () => {
 
   test("is the same in Korean", async () => {
     const page = await visitDoctor({}, "ko/doctor/");
-    expect(await headline(page)).toBe("층은 두 종류, 구버전 코드는 하나를 틀립니다");
+    expect(await headline(page)).toBe("맞음, 참고 1개");
+    expect(await lead(page)).toMatch(/^층은 두 종류입니다\. transformers 4는 그중 하나를 잘못/);
     const [full] = await cards(page);
     expect(full).toMatchObject({ name: "풀 어텐션", layers: "35층 중 7층" });
     expect(full!.red).toMatch(
-      /^구버전 코드는 여기서 base를 10000으로 읽습니다\. .*22번 위치면 벌써 한 쌍이 반 바퀴 어긋납니다/,
+      /^transformers 4는 여기서 base를 10000으로 읽습니다\. .*22번 위치면 벌써 한 쌍이 반 바퀴 어긋납니다/,
     );
   });
 });
@@ -161,8 +179,13 @@ describe("the box", () => {
     await box(page).focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(llama());
-    await eventually(() => headline(page)).toBe("One kind of layer. Nothing is in doubt.");
-    expect(await lead(page)).toBe("All position keys were read. Made for 8,192 tokens.");
+    await eventually(() => headline(page)).toBe("Right, 1 note");
+    expect(await lead(page)).toBe("One kind of layer. Made for 8,192 tokens.");
+    expect(await findings(page, "note")).toEqual([
+      "Notes",
+      "max_position_embeddings (8192): a limit: these frequencies do not depend on it.",
+    ]);
+    expect(await marks(page)).toContain('note: "max_position_embeddings": 8192');
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 500,000 (rope_theta)");
   });
 
@@ -190,8 +213,8 @@ describe("the box", () => {
     await eventually(() => page.locator(".given header .muted").first().innerText()).toBe(
       "Llama, the lost rope_theta",
     );
-    expect(await headline(page)).toBe("One kind of layer. Old readers get it wrong.");
-    expect((await cards(page))[0]!.red).toMatch(/^An old reader would take base 10000 here/);
+    expect(await headline(page)).toBe("Right, 1 warning, 1 note");
+    expect((await cards(page))[0]!.red).toMatch(/^transformers 4 would take base 10000 here/);
     expect(await page.locator(".examples").first().getAttribute("open")).toBeNull();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -238,15 +261,14 @@ describe("the box", () => {
     await eventually(async () => (await cards(page))[0]!.lines[0]).toBe("Base: 1,234 (rope_theta)");
   });
 
-  test("every example is answered without a doubt", async () => {
+  test("every example is right, and transformers 4 gets some wrong", async () => {
     const page = await visitDoctor();
     for (const [i, { name }] of examples.entries()) {
       await page.locator(".examples summary").first().click();
       await page.locator(".examples").first().getByRole("button", { name, exact: true }).click();
       await eventually(() => page.locator(".given header .muted").first().innerText()).toBe(name);
-      await eventually(() => headline(page), name).toMatch(
-        i < 3 ? /Old readers/ : /Nothing is in doubt\.$/,
-      );
+      await eventually(() => headline(page), name).toMatch(/^Right/);
+      expect((await lead(page)).includes("transformers 4")).toBe(i < 3);
     }
   });
 });
@@ -263,6 +285,83 @@ test("on paper a configuration is there to its end", async () => {
   expect(await isCut()).toBe(false);
 });
 
+describe("the verdict", () => {
+  const wrong = llama({
+    rope_scaling: { rope_type: "linear", factor: 0.5, mscale: 3 },
+    vision_config: { model_type: "vit" },
+  });
+  const said = (page: Page) => page.locator("rope-doctor > [role=status]").innerText();
+
+  test("stands first, with a mark, and findings stand under their level", async () => {
+    const page = await visitDoctor({ hash: await hashWith(wrong) });
+    expect(await headline(page)).toBe("Wrong: 1 error, 1 warning, 2 notes");
+    expect(await page.locator(".answer > :first-child svg.mark.wrong").count()).toBe(1);
+    expect(await findings(page, "error")).toEqual([
+      "Errors",
+      "rope_scaling.factor (0.5): a factor below 1 shortens the context; is 2 meant?",
+    ]);
+    expect(await findings(page, "warning")).toEqual([
+      "Warnings",
+      "rope_scaling.mscale (3): the model's class does not read it.",
+    ]);
+    expect((await findings(page, "note")).slice(0, 2)).toEqual([
+      "Notes",
+      "max_position_embeddings (8192): a limit: these frequencies do not depend on it.",
+    ]);
+    const found = await marks(page);
+    for (const mark of [
+      'missed: "factor": 0.5',
+      'warning: "mscale": 3',
+      'note: "vision_config": {',
+    ])
+      expect(found).toContain(mark);
+  });
+
+  test("is announced in a sentence when the answer changes, with the same words too", async () => {
+    const page = await visitDoctor({ hash: await hashWith(wrong) });
+    await eventually(() => said(page)).toBe("Wrong: 1 error, 1 warning, 2 notes");
+    await page.evaluate(() => {
+      const status = document.querySelector("rope-doctor > [role=status]")!;
+      const heard: string[] = Object.assign(globalThis, { heard: [] }).heard;
+      new MutationObserver(() => {
+        if (status.textContent) heard.push(status.textContent);
+      }).observe(status, { childList: true, characterData: true, subtree: true });
+    });
+    const heard = () => page.evaluate("heard");
+    await box(page).fill(wrong.replace("0.5", "0.25"));
+    await eventually(heard).toEqual(["Wrong: 1 error, 1 warning, 2 notes"]);
+    await box(page).fill(llama());
+    await eventually(() => said(page)).toBe("Right, 1 note");
+    await page.getByRole("link", { name: "한국어" }).click();
+    await eventually(() => said(page)).toBe("맞음, 참고 1개");
+  });
+
+  test("is the same in Korean, without an English word but keys and values", async () => {
+    const page = await visitDoctor({ hash: await hashWith(wrong) }, "ko/doctor/");
+    expect(await headline(page)).toBe("틀림: 오류 1개, 경고 1개, 참고 2개");
+    expect(await findings(page, "error")).toEqual([
+      "오류",
+      "rope_scaling.factor (0.5): 배율이 1보다 작아 문맥이 짧아집니다. 혹시 2인가요?",
+    ]);
+    expect((await findings(page, "warning"))[0]).toBe("경고");
+    expect((await findings(page, "note"))[0]).toBe("참고");
+  });
+
+  test("that is refused says why", async () => {
+    const hash = await hashWith('{"model_type": "quiet", "head_dim": 8, "use_rope": false}');
+    const page = await visitDoctor({ hash });
+    expect(await headline(page)).toBe("Refused");
+    expect(await page.locator(".refusal").innerText()).toBe(
+      'model_type "quiet" is not known here: what use_rope (false) does is in its code, and a guess may be wrong.',
+    );
+    const other = await visitDoctor({ hash }, "ko/doctor/");
+    expect(await headline(other)).toBe("거절");
+    expect(await other.locator(".refusal").innerText()).toBe(
+      "model_type: 모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: use_rope (false)",
+    );
+  });
+});
+
 describe("the address", () => {
   test("holds what is in the box, and gives it back", async () => {
     const page = await visitDoctor();
@@ -273,7 +372,7 @@ describe("the address", () => {
     expect(await unpacked(part!)).toBe(llama());
     const other = await visitDoctor({}, `en/doctor/${new URL(page.url()).hash}`);
     expect(await box(other).inputValue()).toBe(llama());
-    expect(await headline(other)).toBe("One kind of layer. Nothing is in doubt.");
+    expect(await headline(other)).toBe("Right, 1 note");
   });
 
   test("is copied", async () => {
@@ -289,10 +388,10 @@ describe("the address", () => {
     const page = await visitDoctor();
     await page.locator(".examples summary").first().click();
     await page.getByRole("button", { name: "DeepSeek V3.2" }).click();
-    await eventually(() => headline(page)).toMatch(/^One kind/);
+    await eventually(() => lead(page)).toMatch(/^One kind/);
     await eventually(() => hashOf(page)).toMatch(/config=/);
     await page.goBack();
-    await eventually(() => headline(page)).toMatch(/^Two kinds/);
+    await eventually(() => lead(page)).toMatch(/^Two kinds/);
     expect(await box(page).inputValue()).toBe(first.text);
   });
 
@@ -378,7 +477,7 @@ test("after it has come the page asks for nothing", async () => {
     if (!request.url().endsWith(".svg")) asked.push(request.url()); // the icon, with a new address
   });
   await box(page).fill(llama());
-  await eventually(() => headline(page)).toMatch(/^One kind/);
+  await eventually(() => lead(page)).toMatch(/^One kind/);
   for (const part of ["compare", "identify", "golden"])
     await page.locator(`#${part} > summary`).click();
   await page.locator("#compare textarea").fill(llama({ rope_theta: 5 }));

@@ -24,7 +24,11 @@ export const hashWith = async (text: string, field = "config"): Promise<string> 
   `${field}=${await packed(text)}`;
 
 export const box = (page: Page): Locator => page.locator("textarea#config");
+/** The verdict in words. */
 export const headline = (page: Page): Promise<string> => page.locator(".answer h2").innerText();
+/** The findings of a level, under its heading. */
+export const findings = (page: Page, level: "error" | "warning" | "note"): Promise<string[]> =>
+  page.locator(`.findings.${level} :is(h3, li)`).allInnerTexts();
 export const lead = (page: Page): Promise<string> =>
   page.locator(".answer .lead").first().innerText();
 

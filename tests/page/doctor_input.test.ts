@@ -3,7 +3,17 @@
 import { describe, expect, test } from "vitest";
 import { packed } from "../../web/doctor/packed.js";
 import { eventually, oneTab } from "./browser.js";
-import { box, cards, hashWith, headline, lead, llama, marks, visitDoctor } from "./doctor.js";
+import {
+  box,
+  cards,
+  findings,
+  hashWith,
+  headline,
+  lead,
+  llama,
+  marks,
+  visitDoctor,
+} from "./doctor.js";
 
 /** Pages that go from one address to the next. */
 const [english, korean] = [oneTab(), oneTab()];
@@ -27,7 +37,7 @@ describe("is understood", () => {
   ])("%s", async (_, text, said, saidInKorean) => {
     const hash = await hashWith(text);
     const page = await inEnglish(hash);
-    expect(await headline(page)).toBe("One kind of layer. Nothing is in doubt.");
+    expect(await headline(page)).toBe("Right, 1 note");
     expect(await lead(page)).toContain(`Not JSON, but understood: ${said}`);
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 500,000 (rope_theta)");
     expect(await marks(page)).toContain("read: 500000");
@@ -54,9 +64,9 @@ describe("is understood", () => {
   test("a key that stands twice is told with its place", async () => {
     const text = llama().replace("{", '{\n  "rope_theta": 7,');
     const page = await inEnglish(await hashWith(text));
-    expect(await headline(page)).toBe("One kind of layer. 1 error.");
-    expect(await page.locator(".doubts").innerText()).toMatch(
-      /rope_theta stands twice, the last time in line \d+, column 3; the last one counts/,
+    expect(await headline(page)).toBe("Wrong: 1 error, 1 note");
+    expect((await findings(page, "error"))[1]).toMatch(
+      /^rope_theta: given twice with different values, the last time in line \d+, column 3\.$/,
     );
   });
 });
@@ -109,15 +119,15 @@ describe("says what is wrong, and where", () => {
     await box(page).fill("");
     await eventually(() => lead(page)).toBe("The box is empty. Paste a config.json.");
     await box(page).fill(llama());
-    await eventually(() => headline(page)).toMatch(/^One kind/);
+    await eventually(() => headline(page)).toMatch(/^Right/);
   });
 
   test("a model without a rotation", async () => {
     const page = await inEnglish(
       await hashWith('{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}'),
     );
-    expect(await headline(page)).toBe("No rotation here.");
-    expect(await page.locator(".answer .refusal").innerText()).toMatch(/bloom.*ALiBi/);
+    expect(await headline(page)).toBe("Right: no rotary encoding, 1 note");
+    expect((await findings(page, "note"))[1]).toMatch(/bloom.*ALiBi/);
   });
 });
 
@@ -133,7 +143,7 @@ describe("an address", () => {
     expect(await trouble(other)).toBe("링크를 풀면 1 MB가 넘습니다. 거기서 읽기를 멈췄습니다.");
     // And it goes on from there.
     await box(page).fill(llama());
-    await eventually(() => headline(page)).toMatch(/^One kind/);
+    await eventually(() => headline(page)).toMatch(/^Right/);
   });
 
   test("that was cut off says so", async () => {
@@ -185,9 +195,23 @@ describe("a file", () => {
     expect(await page.evaluate("bytesRead")).toBe(0);
   });
 
+  test("that is a folder cannot be read", async () => {
+    const page = await visitDoctor();
+    await page
+      .locator(".box")
+      .first()
+      .evaluate((box) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([], "model"));
+        Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotFoundError"));
+        box.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      });
+    await eventually(() => trouble(page)).toBe("This file cannot be read: model");
+  });
+
   test.each(["little", "big"] as const)("GGUF, %s-endian", async (order) => {
     const page = await put("model.gguf", gguf(order === "little"));
-    await eventually(() => headline(page)).toBe("One kind of layer. Nothing is in doubt.");
+    await eventually(() => headline(page)).toBe("Right");
     const [card] = await cards(page);
     expect(card!.lines[0]).toBe("Base: 500,000 (freq_base)");
     expect(card!.layers).toBe("3 layers");

@@ -21,11 +21,11 @@ describe("curves", () => {
     await slider.focus();
     await page.keyboard.press("Home");
     expect(await wavelength.locator(".reading").innerText()).toBe(
-      "Pair 0, tokens a turn: full layers 6.28, sliding layers 6.28, an old reader 6.28",
+      "Pair 0, tokens a turn: full layers 6.28, sliding layers 6.28, transformers 4 6.28",
     );
     await page.keyboard.press("End");
     expect(await wavelength.locator(".reading").innerText()).toMatch(
-      /^Pair 255, tokens a turn: full layers never turn, an old reader/,
+      /^Pair 255, tokens a turn: full layers never turn, transformers 4/,
     );
     await wavelength.getByText("As a table").click();
     const table = wavelength.getByRole("table");
@@ -39,17 +39,17 @@ describe("curves", () => {
     for (const name of [
       "full layers",
       "sliding layers",
-      "an old reader",
+      "transformers 4",
       "length asked for: 131,072",
     ])
       expect(names).toContain(name);
     expect(names).toContain("192 pairs of the full layers never turn");
   });
 
-  test("show where an old reader's angles part, with half a turn at the place that its card names", async () => {
+  test("show where the angles of transformers 4 part, with half a turn at the place that its card names", async () => {
     const page = await visitDoctor({ tab });
     const apart = curve(page, "apart");
-    expect(await apart.locator("h3").innerText()).toBe("Where the angles of an old reader part");
+    expect(await apart.locator("h3").innerText()).toBe("Where the angles of transformers 4 part");
     await apart.getByText("As a table").click();
     await apart.getByRole("table").waitFor();
     const rows = await apart.locator("tbody tr").allInnerTexts();
@@ -116,7 +116,12 @@ describe("compare with another", () => {
     const other = '{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}';
     const hash = `${await hashWith(llama())}&${await hashWith(other, "other")}`;
     const page = await visitDoctor({ hash, tab });
-    await eventually(() => page.locator("#compare .found").innerText()).toMatch(/bloom|layers/);
+    const found = page.locator("#compare .found");
+    await eventually(() => found.innerText()).toMatch(/bloom.*ALiBi/);
+    const inKorean = await visitDoctor({ hash }, "ko/doctor/");
+    await eventually(() => inKorean.locator("#compare .found").innerText()).toMatch(
+      /비교할 수 없습니다\.\s+점수에 ALiBi를 더합니다/,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-// A card for each kind of layer: which layers, what turns them and by which key, and what an older reader would take.
+// A card for each kind of layer: which layers, what turns them and by which key, and what transformers 4 would take.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ranges } from "./headline.js";

@@ -42,6 +42,16 @@ function found(compared: RotaryComparison, t: Texts): TemplateResult {
   `;
 }
 
+/** Why there is nothing to compare: what is said of the box that gives no rotation, else the library's words. */
+function impossible({ config, other }: Context, failure: string, t: Texts): TemplateResult {
+  const found = [config, other].flatMap((box) => box.diagnosis.value?.findings ?? []);
+  const why = found.find(({ code }) => ["refused", "invalid", "no rotary"].includes(code));
+  return html`
+    <p class="verdict red">${t.compare.impossible}</p>
+    <p lang=${why ? nothing : "en"}>${why ? t.finding(why) : failure}</p>
+  `;
+}
+
 export function comparePart(context: Context, compared: Compared, t: Texts): TemplateResult {
   const { isComparing, asked } = context;
   const toggle = ({ target }: Event) => {
@@ -57,7 +67,7 @@ export function comparePart(context: Context, compared: Compared, t: Texts): Tem
           <div class="acts">${fileButton(t.box.open, (file) => context.open("other", file))}</div>
         </div>
         <div class="found" aria-live="polite">
-          ${!compared ? html`<p class="muted">${t.compare.empty}</p>` : "failure" in compared ? html`<p class="verdict red">${t.compare.impossible}</p><p lang="en">${compared.failure}</p>` : found(compared, t)}
+          ${!compared ? html`<p class="muted">${t.compare.empty}</p>` : "failure" in compared ? impossible(context, compared.failure, t) : found(compared, t)}
         </div>
       </div>
       ${codeTemplate(comparisonCode(asked.value), t)}

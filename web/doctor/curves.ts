@@ -7,7 +7,7 @@ import type { Curve } from "./curve_element.js";
 import type { Card, ModelRotary } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** A rotation with the name of its layers; `older` is what an older reader makes of the first that it gets wrong. */
+/** A rotation with the name of its layers; `older` is what transformers 4 makes of the first that it gets wrong. */
 export interface Kind {
   readonly name: string;
   readonly rotary: ModelRotary;
@@ -21,7 +21,7 @@ export interface Kinds {
 const mostKinds = 3;
 const hues = [1, "plain", "soft"] as const;
 
-/** Rotations that differ, the ones that an older reader gets wrong first. */
+/** Rotations that differ, the ones that transformers 4 gets wrong first. */
 export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, t: Texts): Kinds {
   const ordered = cards.toSorted((a, b) => Number(!a.older) - Number(!b.older));
   const alike = new Map<string, { names: string[]; rotary: ModelRotary }>();

@@ -12,11 +12,11 @@ import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
 import { type Kinds, kindsOf, type Lengths, unseenCurve, wavelengthCurve } from "./curves.js";
-import { doubts, failureOf } from "./doubts.js";
 import { Examined } from "./examined.js";
 import { first } from "./examples.js";
 import { mostLength } from "./fields.js";
-import { goesWrong, headlineText, leadText } from "./headline.js";
+import { levelTemplate, openTemplate } from "./findings.js";
+import { goesWrong, leadText, verdictMark } from "./headline.js";
 import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
 import type { Context, Drawn, Parts } from "./parts.js";
 import type { Texts } from "./texts.en.js";
@@ -47,7 +47,8 @@ export class RopeDoctor extends LitElement implements Context {
   private readonly ofGguf = signal<typeof diagnoseGguf | undefined>(undefined);
   private readonly trained = signal<number | undefined>(undefined);
   private readonly copied = signal<"copied" | "selected" | "tooLong" | undefined>(undefined);
-  private readonly announced = signal("");
+  /** The answer that was announced last. */
+  private readonly announced = signal<Diagnosis | undefined>(undefined);
   readonly config = new Examined(first.text, this.wanted);
   readonly other = new Examined("", this.wanted);
   readonly isComparing = signal(false);
@@ -183,7 +184,7 @@ export class RopeDoctor extends LitElement implements Context {
       </div>
       ${this.curvesTemplate(t)}
       ${this.parts.value?.template(t) ?? nothing}
-      <p class="hidden" role="status">${this.announced.value}</p>
+      <p class="hidden" role="status">${this.announced.value ? t.verdict(this.announced.value) : nothing}</p>
     `;
   }
 
@@ -195,16 +196,18 @@ export class RopeDoctor extends LitElement implements Context {
   }
 
   private answer(diagnosis: Diagnosis, t: Texts): TemplateResult {
-    const { cards, headline, findings } = diagnosis;
-    const failure = failureOf(findings);
+    const { cards, headline, findings, verdict } = diagnosis;
+    const refused = findings.find(({ code }) => code === "refused");
+    const lead = [leadText(diagnosis, t.lead), this.notesText(t)].filter(Boolean).join(" ");
     const name = (card: Card) => cardName(card, cards.length === 1, t.card);
     const ordered = [...cards.filter(goesWrong), ...cards.filter((card) => !goesWrong(card))];
     return html`
-      <h2>${headlineText(diagnosis, t.title)}</h2>
-      <p class="lead">${leadText(diagnosis, t.lead)} ${this.notesText(t)}</p>
-      ${failure ? html`<p class="refusal" lang="en">${failure}</p>` : nothing}
+      <h2>${verdictMark(verdict)}${refused ? t.title.refused : t.verdict(diagnosis)}</h2>
+      ${refused ? html`<p class="refusal">${t.finding(refused)}</p>` : nothing}
+      ${lead ? html`<p class="lead">${lead}</p>` : nothing}
+      ${levelTemplate(diagnosis, "error", t)} ${levelTemplate(diagnosis, "warning", t)}
       <div class="cards">${ordered.map((card) => cardTemplate(card, headline, name(card), t))}</div>
-      ${doubts(diagnosis, t)}
+      ${levelTemplate(diagnosis, "note", t)} ${openTemplate(diagnosis, t)}
       ${cards.some(({ rotary }) => rotary) ? this.next(t) : nothing}
     `;
   }
@@ -261,7 +264,14 @@ export class RopeDoctor extends LitElement implements Context {
   }
 
   async open(box: BoxName, file: File): Promise<void> {
-    const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+    let start: Uint8Array;
+    try {
+      start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+    } catch {
+      // A folder that is dropped comes as a file, and has no bytes.
+      this[box].trouble.value = (t) => `${t.errors.file} ${file.name}`;
+      return;
+    }
     if (isBinary(start)) {
       const parts = await this.bring();
       if (!(await parts.openTensors(box, file))) this.unfold("identify");
@@ -304,8 +314,7 @@ export class RopeDoctor extends LitElement implements Context {
   };
 
   protected override updated(): void {
-    clearTimeout(this.announceTimer);
-    this.announceTimer = setTimeout(() => this.announce(), announceAfter);
+    this.announce();
     const [kinds, lengths] = [this.kinds.peek(), this.lengths.peek()];
     const known = this.drawn.peek();
     if (known?.kinds !== kinds || known?.lengths !== lengths)
@@ -318,10 +327,15 @@ export class RopeDoctor extends LitElement implements Context {
     whenIdle(() => void this.bring());
   }
 
-  /** Announces the answer to screen readers once nothing changes. */
+  /** Announces the verdict of another answer to screen readers once nothing changes: again if it has the same words. */
   private announce(): void {
-    const answer = this.querySelectorAll(".answer :is(h2, .lead)");
-    this.announced.value = Array.from(answer, ({ textContent }) => textContent).join(" ");
+    const diagnosis = this.config.diagnosis.peek();
+    if (diagnosis === this.announced.peek()) return;
+    clearTimeout(this.announceTimer);
+    this.announced.value = undefined;
+    this.announceTimer = setTimeout(() => {
+      this.announced.value = diagnosis;
+    }, announceAfter);
   }
 }
 

@@ -1,10 +1,9 @@
 // A configuration under examination: the text of its box, its name and its diagnosis. The page has two, to compare them.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
-import { listed } from "./doubts.js";
 import { exampleOf } from "./examples.js";
 import { ggufIn } from "./gguf_text.js";
-import { type Diagnosis, diagnose, type diagnoseGguf } from "./library.js";
+import { type Diagnosis, diagnose, type diagnoseGguf, type Level } from "./library.js";
 import { type Mark, marksOf } from "./marked_text.js";
 import { type ReadText, readText } from "./read_text.js";
 import { keysMissed, keysRead } from "./rows.js";
@@ -75,14 +74,17 @@ export class Examined {
     const diagnosis = this.diagnosis.value;
     if (!diagnosis || text.length > longestMarked) return [];
     const { cards, findings } = diagnosis;
-    const doubtful = listed(findings).flatMap(({ level, key }) =>
-      level !== "note" && key !== undefined ? [key] : [],
-    );
-    const missed = new Set([...keysMissed(cards), ...doubtful]);
+    const ofLevel = (wanted: Level) =>
+      findings.flatMap(({ level, key }) => (level === wanted && key !== undefined ? [key] : []));
     const type = text.includes('"text_config"')
       ? ["model_type", "text_config.model_type"]
       : ["model_type"];
-    return marksOf(text, [...keysRead(cards), ...type], missed);
+    return marksOf(text, {
+      missed: [...ofLevel("error"), ...keysMissed(cards)],
+      warning: ofLevel("warning"),
+      note: ofLevel("note"),
+      read: [...keysRead(cards), ...type],
+    });
   }
 }
 

@@ -1,45 +1,33 @@
-// The answer in a sentence or two, and what stands under it.
-import { listed } from "./doubts.js";
-import type { Card, Diagnosis, Finding, Level } from "./library.js";
+// The verdict with its mark, and the answer in a few sentences under it.
+import { html, type TemplateResult } from "lit";
+import type { Card, Diagnosis, Level, Verdict } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** Whether an older reader turns these layers otherwise. */
+/** Whether transformers 4 turns these layers otherwise. */
 export const goesWrong = ({ older }: Card): boolean => older !== null;
 
-const count = (findings: readonly Finding[], level: Level): number =>
-  listed(findings).filter((one) => one.level === level).length;
+/** Shapes that can be told apart without colour: a tick, a cross, a bar, an exclamation mark, an i. */
+const strokes: Readonly<Record<Verdict | Level, string>> = {
+  right: "M7 12.5l3.5 3.5L17 8.5",
+  wrong: "M8 8l8 8M16 8l-8 8",
+  error: "M8 8l8 8M16 8l-8 8",
+  refused: "M7 12h10",
+  warning: "M12 6.5v7M12 17v.2",
+  note: "M12 7v.2M12 11v6.5",
+};
 
-export function headlineText({ cards, findings }: Diagnosis, t: Texts["title"]): string {
-  if (findings.some(({ code }) => code === "no rotary")) return t.none;
-  if (cards.length === 0) return t.refused;
-  const wrong = cards.filter(goesWrong).length;
+export const verdictMark = (kind: Verdict | Level): TemplateResult =>
+  html`<svg class="mark ${kind}" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10.5"></circle><path d=${strokes[kind]}></path></svg>`;
+
+export function leadText({ headline, findings, cards }: Diagnosis, t: Texts["lead"]): string {
   const turning = cards.filter(({ rotary }) => rotary).length;
-  const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
-  const second = errors
-    ? t.errors(errors)
-    : wrong
-      ? t.oldWrong(wrong, turning)
-      : warnings
-        ? t.warnings(warnings)
-        : t.fine;
-  return `${t.kinds(cards.length)} ${second}`;
-}
-
-/** Of keys that have no effect. */
-const ofKeys: readonly Finding["code"][] = [
-  ...(["unread", "misspelt", "unused base", "denied", "contradiction"] as const),
-  "unscaled factor",
-];
-
-export function leadText(diagnosis: Diagnosis, t: Texts["lead"]): string {
-  const { headline, findings, cards } = diagnosis;
-  if (!cards.some(({ rotary }) => rotary)) return "";
+  if (turning === 0) return "";
+  const wrong = cards.filter(goesWrong).length;
   const { length, originalLength } = headline;
-  const unknown = findings.find(({ code }) => code === "unknown model");
-  const unread = findings.filter(({ code, level }) => level !== "note" && ofKeys.includes(code));
   return [
-    unknown?.code === "unknown model" && t.unknown(unknown.type),
-    unread.length ? t.unread(unread.length) : t.allRead,
+    t.kinds(cards.length),
+    wrong > 0 && t.oldWrong(wrong, turning),
+    !findings.some((one) => "value" in one) && t.allRead,
     originalLength && length && originalLength < length
       ? t.scaled(originalLength, length)
       : (length ?? originalLength)

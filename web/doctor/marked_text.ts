@@ -1,29 +1,39 @@
-// The text of the box with its keys marked: values that were read, and keys that have no effect or that old readers miss.
+// The text of the box with its keys marked: values that were read, and keys that something is said of.
 import { html, type TemplateResult } from "lit";
-import { jsonPlaces } from "../../src/js/doctor/diagnose/json_places.js";
+import { jsonPlaces, type Place } from "../../src/js/doctor/diagnose/json_places.js";
+
+/** missed: of an error, or a key that transformers 4 misses; warning and note: of such a finding; read: a value that counts. */
+const kinds = ["missed", "warning", "note", "read"] as const;
+type Kind = (typeof kinds)[number];
 
 export interface Mark {
   readonly start: number;
   readonly end: number;
-  readonly kind: "read" | "missed";
+  readonly kind: Kind;
 }
 
-/** `read` and `missed` are paths of keys. A key of both is missed. */
+/** Where a key with its value ends, or its first line. */
+function endOfLine(text: string, { value, end }: Place): number {
+  const line = text.indexOf("\n", value);
+  return line < 0 ? end : Math.min(end, line);
+}
+
+/** The paths of keys of each kind; a key of several has the first. */
 export function marksOf(
   text: string,
-  read: Iterable<string>,
-  missed: ReadonlySet<string>,
+  keys: Readonly<Partial<Record<Kind, readonly string[]>>>,
 ): readonly Mark[] {
   const places = jsonPlaces(text);
   const marks: Mark[] = [];
-  for (const key of missed) {
-    const place = places.get(key);
-    if (place) marks.push({ start: place.start, end: place.end, kind: "missed" });
-  }
-  for (const key of new Set(read)) {
-    const place = missed.has(key) ? undefined : places.get(key);
-    if (place) marks.push({ start: place.value, end: place.end, kind: "read" });
-  }
+  const marked = new Set<string>();
+  for (const kind of kinds)
+    for (const key of keys[kind] ?? []) {
+      const place = marked.has(key) ? undefined : places.get(key);
+      marked.add(key);
+      if (!place) continue;
+      if (kind === "read") marks.push({ start: place.value, end: place.end, kind });
+      else marks.push({ start: place.start, end: endOfLine(text, place), kind });
+    }
   marks.sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;
   return marks.filter((mark) => {

@@ -62,7 +62,7 @@ export class Parts {
     return pe && withDoctor(pe);
   });
 
-  /** The first rotation that an older reader gets wrong, against that. */
+  /** The first rotation that transformers 4 gets wrong, against that. */
   private readonly olderApart = computed(() => {
     const [pe, drawn] = [this.pe.value, this.context.drawn.value];
     const { kinds: [first] = [], older } = drawn?.kinds ?? {};

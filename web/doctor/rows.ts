@@ -94,7 +94,7 @@ const keysOf = ({ source }: Line): string[] =>
 export const keysRead = (cards: readonly Card[]): string[] =>
   cards.flatMap(({ lines }) => lines.flatMap(keysOf));
 
-/** The keys that an older reader misses: of the base where that differs, else of all that does. */
+/** The keys that transformers 4 misses: of the base where that differs, else of all that does. */
 export const keysMissed = (cards: readonly Card[]): string[] =>
   cards.flatMap(({ lines, older }) => {
     if (!older) return [];

@@ -1,6 +1,7 @@
 // What the doctor says in English.
+import { findingText, verdictText } from "../../src/js/doctor/diagnose/english_findings.js";
 import { grouped } from "../kit/text/numbers.js";
-import type { FieldName, Level } from "./library.js";
+import type { Diagnosis, FieldName, Finding, Level } from "./library.js";
 
 const words = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 const many = (count: number, one: string, more: string): string =>
@@ -40,35 +41,36 @@ export const texts = {
     open: "Open a file",
   },
   loading: "Loading the compute module…",
-  title: {
+  /** Of an answer without one, or whose reason stands under it. */
+  title: { refused: "Refused", unreadable: "This is not a configuration yet." },
+  /** In one sentence, as the command line has it. */
+  verdict: (diagnosis: Pick<Diagnosis, "verdict" | "findings">): string => {
+    const words = verdictText(diagnosis);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
+  levels: { error: "Errors", warning: "Warnings", note: "Notes" } as Readonly<
+    Record<Level, string>
+  >,
+  finding: (finding: Finding): string => findingText(finding),
+  assumed: "What the file leaves open",
+  /** A sentence of the reader, which is in English; undefined if it is not known in this language. */
+  assumption: (sentence: string): string | undefined => sentence,
+  lead: {
     kinds: (count: number) =>
       count === 1 ? "One kind of layer." : `${words[count] ?? grouped(count)} kinds of layers.`,
     oldWrong: (wrong: number, all: number) =>
       all === 1
-        ? "Old readers get it wrong."
+        ? "transformers 4 gets it wrong."
         : wrong === all
           ? all === 2
-            ? "Old readers get both wrong."
-            : "Old readers get all of them wrong."
-          : `Old readers get ${words[wrong]?.toLowerCase() ?? wrong} wrong.`,
-    errors: (count: number) => `${many(count, "error", "errors")}.`,
-    warnings: (count: number) => `${many(count, "warning", "warnings")}.`,
-    fine: "Nothing is in doubt.",
-    none: "No rotation here.",
-    refused: "This configuration cannot be read.",
-    unreadable: "This is not a configuration yet.",
-  },
-  lead: {
+            ? "transformers 4 gets both wrong."
+            : "transformers 4 gets all of them wrong."
+          : `transformers 4 gets ${words[wrong]?.toLowerCase() ?? wrong} wrong.`,
     allRead: "All position keys were read.",
-    unread: (count: number) => `${many(count, "position key was", "position keys were")} not read.`,
     noLength: "No key gives the trained length.",
     length: (tokens: number) => `Made for ${grouped(tokens)} tokens.`,
     scaled: (from: number, to: number) =>
       `Trained on ${grouped(from)} tokens, stretched to ${grouped(to)}.`,
-    unknown: (type: string | null) =>
-      type
-        ? `The model_type ${type} is not known here, so it is read as Llama.`
-        : "There is no model_type, so it is read as Llama.",
   },
   card: {
     types: {
@@ -120,53 +122,19 @@ export const texts = {
     },
     noTurn: "Queries and keys do not turn here. Attention takes the order from other layers.",
     noAttention: "No attention here, so there is nothing to turn.",
-    luck: "An old reader gets this right, by luck: its default is the same number.",
-    sameForAll: "An old reader gets this right.",
+    luck: "transformers 4 gets this right, by luck: its default is the same number.",
+    sameForAll: "transformers 4 gets this right.",
   },
   older: {
-    base: (base: number) => `An old reader would take base ${base} here.`,
-    other: "An old reader would read this otherwise.",
+    base: (base: number) => `transformers 4 would take base ${base} here.`,
+    other: "transformers 4 would read this otherwise.",
     why: "It does not know rope_parameters, and reports nothing.",
     halfTurn: (position: number) =>
       `By position ${grouped(position)} one pair is already half a turn off.`,
     also: (list: string) => `It also takes ${list}.`,
     takes: (list: string) => `It takes ${list}.`,
-    /** A field with the value that such a reader takes. */
+    /** A field with the value that it takes. */
     one: (field: string, value: string) => `${field.toLowerCase()}: ${value}`,
-  },
-  findings: {
-    heading: "In doubt",
-    levels: { error: "Error", warning: "Warning", note: "Note" } as Readonly<Record<Level, string>>,
-    unread: (isKnown: boolean): string =>
-      isKnown ? "has no effect in this model" : "has no effect that is known here",
-    contradiction: (by: string) => `has no effect: ${by} says otherwise, and counts`,
-    duplicate: (line: number, column: number) =>
-      `stands twice, the last time in line ${line}, column ${column}; the last one counts`,
-    misspelt: (meant: string) => `is not read; is ${meant} meant?`,
-    "unused base": "is a base by which no layer turns",
-    denied: "has no effect: the model's class turns all the same",
-    redundant: "is not read, and so anyway",
-    harmless: (seen: string) => `turns nothing, and is in published files (${seen})`,
-    "readers differ": "is read otherwise by other readers",
-    "lost base": (base: number) =>
-      `is missing: the class takes ${base}, which this scaling was not made for`,
-    "factor below 1": "is below 1, and shortens the context",
-    "original length": (longest: number) => `is not below the longest length, ${grouped(longest)}`,
-    "no original length": "stands in for original_max_position_embeddings, which is missing",
-    "unscaled factor": "is lost: this rope_type scales nothing",
-    "unknown model": (type: string | null) =>
-      type
-        ? `${type} is not known here: a guess, as in Llama`
-        : "is not given: a guess, as in Llama",
-    architecture: (type: string) => `says that it is ${type}, as model_type is not known here`,
-    "not shown": "is a tower of its own, and not shown here",
-    elsewhere: {
-      mask: "says which keys attention sees, not how they turn",
-      limit: "is a limit, and changes no angle",
-      temperature: "scales queries, not angles",
-    } as Readonly<Record<"mask" | "limit" | "temperature", string>>,
-    assumed: "What the file leaves open",
-    others: "Other keys about position",
   },
   lengths: {
     asked: "Length asked for",
@@ -190,7 +158,7 @@ export const texts = {
       tokens: (name: string, tokens: string) => `${name} ${tokens}`,
       never: (name: string) => `${name} never turn`,
     },
-    older: "an old reader",
+    older: "transformers 4",
     every: "all layers that turn",
     unseen: {
       heading: "Angles that training never showed",
@@ -217,7 +185,7 @@ export const texts = {
     },
     apart: {
       heading: "Where the angles part",
-      older: "Where the angles of an old reader part",
+      older: "Where the angles of transformers 4 part",
       label: "Largest difference of angle by position",
       axis: "difference (radians)",
       name: "largest difference of any pair",

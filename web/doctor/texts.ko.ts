@@ -1,9 +1,82 @@
 // What the doctor says in Korean.
 import { grouped } from "../kit/text/numbers.js";
+import { findingText, verdictText } from "./findings.ko.js";
+import { inKorean } from "./sentences.ko.js";
 import type { Texts } from "./texts.en.js";
 
 const numerals = ["없음", "한", "두", "세", "네", "다섯", "여섯"];
 const kinds = (count: number): string => numerals[count] ?? grouped(count);
+
+const card: Texts["card"] = {
+  types: {
+    full_attention: "풀 어텐션",
+    sliding_attention: "슬라이딩 어텐션",
+    chunked_attention: "청크 어텐션",
+    linear_attention: "선형 어텐션",
+    conv: "합성곱",
+    mamba: "상태 공간",
+  },
+  every: "모든 층",
+  turning: "회전하는 층",
+  still: "회전하지 않는 층",
+  layers: (some, all) =>
+    some === all ? `${grouped(all)}층 모두` : `${grouped(all)}층 중 ${grouped(some)}층`,
+  unnumbered: "층 수를 알려 주는 키 없음",
+  which: (ranges) => `${ranges}번 층`,
+  fields: {
+    base: "base",
+    headDim: "헤드 차원",
+    layout: "레이아웃",
+    indexerLayout: "인덱서의 레이아웃",
+    scaling: "스케일링",
+    rotaryOffset: "시작 채널",
+    direction: "방향",
+    factor: "배율",
+    originalLength: "늘리기 전 길이",
+    maxLength: "최대 길이",
+    length: "살펴볼 길이",
+    attentionFactor: "cos, sin에 곱하는 값",
+    softmaxScaleFactor: "점수에 곱하는 값",
+    temperature: "온도",
+    window: "윈도",
+    chunk: "청크",
+    outputRotation: "출력",
+  },
+  pairs: "회전하는 쌍",
+  pairsOf: (some, all) =>
+    some === all ? `${grouped(all)}쌍 모두` : `${grouped(all)}쌍 중 ${grouped(some)}쌍`,
+  tokens: (count) => `${grouped(count)}토큰`,
+  layouts: { half: "절반씩", interleaved: "이웃끼리" },
+  scalings: {
+    rope: "없음",
+    linear: "linear (PI)",
+    ntk: "NTK-aware",
+    dynamic: "dynamic NTK",
+    yarn: "YaRN",
+    llama3: "Llama 3",
+    longrope: "LongRoPE",
+    proportional: "proportional",
+    mrope: "세 축 (M-RoPE)",
+  },
+  backwards: "반대",
+  turnsBack: "되돌림",
+  yes: "예",
+  no: "아니요",
+  values: (count) => `값 ${grouped(count)}개`,
+  temperature: (beta, length) => `β ${beta}, ${grouped(length)}부터`,
+  more: (count) => `값 ${grouped(count)}개 더 보기`,
+  source: {
+    class: (type) => `${type} 클래스`,
+    llama: "Llama와 같다고 가정",
+    default: (of) => `${of}의 기본값`,
+    option: "살펴볼 길이",
+    none: "키 없음",
+  },
+  noTurn: "이 층의 쿼리와 키는 회전하지 않습니다. 순서는 다른 층에서 옵니다.",
+  noAttention: "어텐션이 없는 층이라 회전할 것도 없습니다.",
+  luck: "transformers 4도 맞게 읽습니다. 기본값이 우연히 같기 때문입니다.",
+  sameForAll: "transformers 4도 맞게 읽습니다.",
+};
 
 export const texts: Texts = {
   box: {
@@ -19,143 +92,34 @@ export const texts: Texts = {
     open: "파일 열기",
   },
   loading: "계산 모듈을 불러오는 중…",
-  title: {
-    kinds: (count) => `층은 ${kinds(count)} 종류,`,
+  title: { refused: "거절", unreadable: "아직 설정이 아닙니다" },
+  verdict: (diagnosis) => verdictText(diagnosis, card),
+  levels: { error: "오류", warning: "경고", note: "참고" },
+  finding: (finding) => findingText(finding, card),
+  assumed: "파일이 정하지 않은 것",
+  assumption: inKorean,
+  lead: {
+    kinds: (count) => `층은 ${kinds(count)} 종류입니다.`,
     oldWrong: (wrong, all) =>
       wrong === all
         ? all === 1
-          ? "구버전 코드는 잘못 읽습니다"
-          : "구버전 코드는 모두 잘못 읽습니다"
-        : `구버전 코드는 ${wrong === 1 ? "하나를" : `${kinds(wrong)} 종류를`} 틀립니다`,
-    errors: (count) => `오류 ${grouped(count)}개`,
-    warnings: (count) => `경고 ${grouped(count)}개`,
-    fine: "의심스러운 곳이 없습니다",
-    none: "회전하는 층이 없습니다",
-    refused: "이 설정은 읽을 수 없습니다",
-    unreadable: "아직 설정이 아닙니다",
-  },
-  lead: {
+          ? "transformers 4는 잘못 읽습니다."
+          : "transformers 4는 모두 잘못 읽습니다."
+        : `transformers 4는 그중 ${wrong === 1 ? "하나를" : `${kinds(wrong)} 종류를`} 잘못 읽습니다.`,
     allRead: "위치에 관한 키를 모두 읽었습니다.",
-    unread: (count) => `위치에 관한 키 ${grouped(count)}개를 읽지 못했습니다.`,
     noLength: "학습 길이를 알려 주는 키는 없습니다.",
     length: (tokens) => `${grouped(tokens)}토큰용 모델입니다.`,
     scaled: (from, to) => `${grouped(from)}토큰으로 학습하고 ${grouped(to)}토큰으로 늘렸습니다.`,
-    unknown: (type) =>
-      type
-        ? `모르는 model_type(${type})이라 Llama처럼 읽었습니다.`
-        : "model_type이 없어 Llama처럼 읽었습니다.",
   },
-  card: {
-    types: {
-      full_attention: "풀 어텐션",
-      sliding_attention: "슬라이딩 어텐션",
-      chunked_attention: "청크 어텐션",
-      linear_attention: "선형 어텐션",
-      conv: "합성곱",
-      mamba: "상태 공간",
-    },
-    every: "모든 층",
-    turning: "회전하는 층",
-    still: "회전하지 않는 층",
-    layers: (some, all) =>
-      some === all ? `${grouped(all)}층 모두` : `${grouped(all)}층 중 ${grouped(some)}층`,
-    unnumbered: "층 수를 알려 주는 키 없음",
-    which: (ranges) => `${ranges}번 층`,
-    fields: {
-      base: "base",
-      headDim: "헤드 차원",
-      layout: "레이아웃",
-      indexerLayout: "인덱서의 레이아웃",
-      scaling: "스케일링",
-      rotaryOffset: "시작 채널",
-      direction: "방향",
-      factor: "배율",
-      originalLength: "늘리기 전 길이",
-      maxLength: "최대 길이",
-      length: "살펴볼 길이",
-      attentionFactor: "cos, sin에 곱하는 값",
-      softmaxScaleFactor: "점수에 곱하는 값",
-      temperature: "온도",
-      window: "윈도",
-      chunk: "청크",
-      outputRotation: "출력",
-    },
-    pairs: "회전하는 쌍",
-    pairsOf: (some, all) =>
-      some === all ? `${grouped(all)}쌍 모두` : `${grouped(all)}쌍 중 ${grouped(some)}쌍`,
-    tokens: (count) => `${grouped(count)}토큰`,
-    layouts: { half: "절반씩", interleaved: "이웃끼리" },
-    scalings: {
-      rope: "없음",
-      linear: "linear (PI)",
-      ntk: "NTK-aware",
-      dynamic: "dynamic NTK",
-      yarn: "YaRN",
-      llama3: "Llama 3",
-      longrope: "LongRoPE",
-      proportional: "proportional",
-      mrope: "세 축 (M-RoPE)",
-    },
-    backwards: "반대",
-    turnsBack: "되돌림",
-    yes: "예",
-    no: "아니요",
-    values: (count) => `값 ${grouped(count)}개`,
-    temperature: (beta, length) => `β ${beta}, ${grouped(length)}부터`,
-    more: (count) => `값 ${grouped(count)}개 더 보기`,
-    source: {
-      class: (type) => `${type} 클래스`,
-      llama: "Llama와 같다고 가정",
-      default: (of) => `${of}의 기본값`,
-      option: "살펴볼 길이",
-      none: "키 없음",
-    },
-    noTurn: "이 층의 쿼리와 키는 회전하지 않습니다. 순서는 다른 층에서 옵니다.",
-    noAttention: "어텐션이 없는 층이라 회전할 것도 없습니다.",
-    luck: "구버전 코드도 맞게 읽습니다. 기본값이 우연히 같기 때문입니다.",
-    sameForAll: "구버전 코드도 맞게 읽습니다.",
-  },
+  card,
   older: {
-    base: (base) => `구버전 코드는 여기서 base를 ${base}으로 읽습니다.`,
-    other: "구버전 코드는 여기를 다르게 읽습니다.",
+    base: (base) => `transformers 4는 여기서 base를 ${base}으로 읽습니다.`,
+    other: "transformers 4는 여기를 다르게 읽습니다.",
     why: "rope_parameters를 모르고, 경고도 하지 않습니다.",
     halfTurn: (position) => `${grouped(position)}번 위치면 벌써 한 쌍이 반 바퀴 어긋납니다.`,
     also: (list) => `이것도 다르게 읽습니다. ${list}.`,
     takes: (list) => `이렇게 읽습니다. ${list}.`,
     one: (field, value) => `${field}: ${value}`,
-  },
-  findings: {
-    heading: "의심스러운 곳",
-    levels: { error: "오류", warning: "경고", note: "참고" },
-    unread: (isKnown) =>
-      isKnown ? "이 모델에서는 효과가 없습니다" : "여기서 아는 효과가 없습니다",
-    contradiction: (by) => `효과가 없습니다. ${by} 값이 다르고, 그 값을 읽습니다`,
-    duplicate: (line, column) =>
-      `두 번 나옵니다. 마지막은 ${line}행 ${column}열이고, 마지막 값을 읽습니다`,
-    misspelt: (meant) => `읽지 않는 키입니다. 혹시 ${meant}인가요?`,
-    "unused base": "이 base로 도는 층이 없습니다",
-    denied: "효과가 없습니다. 이 모델의 클래스는 그래도 회전합니다",
-    redundant: "읽지 않지만, 어차피 그렇습니다",
-    harmless: (seen) => `회전을 바꾸지 않습니다. 공개된 파일에도 있습니다(${seen})`,
-    "readers differ": "코드마다 다르게 읽습니다",
-    "lost base": (base) => `없습니다. 클래스는 ${base}을 쓰는데, 이 스케일링에 맞는 값이 아닙니다`,
-    "factor below 1": "1보다 작아 문맥이 짧아집니다",
-    "original length": (longest) => `최대 길이 ${grouped(longest)}보다 작지 않습니다`,
-    "no original length": "original_max_position_embeddings가 없어 대신 쓰입니다",
-    "unscaled factor": "효과가 없습니다. 이 rope_type은 늘리지 않습니다",
-    "unknown model": (type) =>
-      type
-        ? `모르는 모델(${type})이라 Llama처럼 읽은 추측입니다`
-        : "없어서 Llama처럼 읽은 추측입니다",
-    architecture: (type) => `model_type을 몰라 여기에 적힌 ${type} 모델로 읽었습니다`,
-    "not shown": "따로 있는 타워이며, 여기서는 보여 주지 않습니다",
-    elsewhere: {
-      mask: "어텐션이 보는 키를 정할 뿐, 회전과는 관계없습니다",
-      limit: "한도일 뿐, 각도를 바꾸지 않습니다",
-      temperature: "각도가 아니라 쿼리의 크기를 바꿉니다",
-    },
-    assumed: "파일이 정하지 않은 것",
-    others: "위치에 관한 다른 키",
   },
   lengths: {
     asked: "살펴볼 길이",
@@ -178,7 +142,7 @@ export const texts: Texts = {
       tokens: (name, tokens) => `${name} ${tokens}`,
       never: (name) => `${name} 돌지 않음`,
     },
-    older: "구버전 코드",
+    older: "transformers 4",
     every: "회전하는 모든 층",
     unseen: {
       heading: "학습 때 못 본 각도",
@@ -201,7 +165,7 @@ export const texts: Texts = {
     },
     apart: {
       heading: "각도가 갈라지는 곳",
-      older: "구버전 코드의 각도가 갈라지는 곳",
+      older: "transformers 4의 각도가 갈라지는 곳",
       label: "위치에 따른 각도 차이의 최댓값",
       axis: "차이 (라디안)",
       name: "모든 쌍 가운데 가장 큰 차이",
