@@ -354,10 +354,11 @@ describe("the verdict", () => {
     expect(await page.locator(".refusal").innerText()).toBe(
       'model_type "quiet" is not known here: what use_rope (false) does is in its code, and a guess may be wrong.',
     );
+    expect(await marks(page)).toContain('missed: "use_rope": false');
     const other = await visitDoctor({ hash }, "ko/doctor/");
     expect(await headline(other)).toBe("거절");
     expect(await other.locator(".refusal").innerText()).toBe(
-      "model_type: 모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: use_rope (false)",
+      "모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: use_rope (false)",
     );
   });
 });

@@ -241,7 +241,7 @@ describe("the verdict and what stands under it", () => {
       '{"model_type": "quiet", "use_rope": false}',
       [
         'Refused: model_type "quiet" is not known here: what use_rope (false) does is in its code, and a guess may be wrong.',
-        "거절: model_type: 모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: use_rope (false)",
+        "거절: 모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: use_rope (false)",
       ],
       ["", ""],
     ],

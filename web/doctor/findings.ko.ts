@@ -91,7 +91,8 @@ export function findingText(finding: Finding, t: Texts["card"]): string {
         finding.code === "refused"
           ? "이 파일의 회전은 여기서 읽을 수 없습니다."
           : "이 모델에는 회전 위치 인코딩이 없습니다.";
-      return `${key ? `${key}: ` : ""}${why ?? otherwise}`;
+      const isNamed = key === undefined || values.some((one) => one.startsWith(key));
+      return `${isNamed ? "" : `${key}: `}${why ?? otherwise}`;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Finding } from "./diagnosis.js";
 
 const calls = /^(rotaryFromConfig|layersFromConfig|rotaryFromGguf): /;
 
-/** The key that a message begins with, if the file has it or the object that it belongs to. */
+/** The key that a text begins with, if the file has it or the object that it belongs to. */
 function keyIn(message: string, file: unknown): string | undefined {
   const key = /^[A-Za-z_][\w.]*/.exec(message)?.[0];
   if (key === undefined || !isObject(file)) return undefined;
@@ -21,7 +21,10 @@ export function failure(error: unknown, file: unknown): Finding {
   if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
   const message = error.message.replace(calls, "");
   const cause = reasonOf(error);
-  const key = cause?.reason === "no rotary" ? undefined : keyIn(message, file);
+  // A refusal names the keys that it is about, if it is about some, else begins with one.
+  const first = cause?.because.values[0] ?? "";
+  const key =
+    cause?.reason === "no rotary" ? undefined : (keyIn(first, file) ?? keyIn(message, file));
   const is = { message, ...(key !== undefined && { key }) };
   if (!cause) return { level: "error", code: "invalid", ...is };
   const { words, values } = cause.because;
