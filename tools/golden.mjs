@@ -27,7 +27,9 @@ export function writeGolden() {
     rmSync(join(root, folder), { recursive: true, force: true });
     mkdirSync(join(root, folder), { recursive: true });
     copyFileSync(join(root, "dist/posenc_check.py"), join(root, folder, "posenc_check.py"));
-    let [count, bytes] = [0, 0];
+    /** @type {string[]} */
+    const rows = [];
+    let bytes = 0;
     for (const { name, config, length } of configurations()) {
       const golden = goldenOf(() => pe.golden(config, length === undefined ? {} : { length }));
       if (!golden) continue;
@@ -35,12 +37,28 @@ export function writeGolden() {
         writeFileSync(join(root, folder, goldenName(name)), file.bytes);
         bytes += file.bytes.length;
       }
-      count += 1;
+      rows.push(`<li><a href="${goldenName(name)}" download>${name}</a>`);
     }
+    writeFileSync(join(root, folder, "index.html"), page(rows));
     const note = await compress(folder);
-    return `${count} models, ${(bytes / 1e6).toFixed(1)} MB, ${note}`;
+    return `${rows.length} models, ${(bytes / 1e6).toFixed(1)} MB, ${note}`;
   });
 }
+
+/** A list to download from. @param {readonly string[]} rows */
+const page = (rows) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Golden files of rotary embeddings, posenc</title>
+<h1>Golden files of rotary embeddings</h1>
+<p>For tests of code in float32, with <a href="posenc_check.py" download>posenc_check.py</a>, which needs NumPy alone.</p>
+<ul>
+${rows.join("\n")}
+</ul>
+</html>
+`;
 
 /** What a model's layers make; undefined where none turns. @param {() => import("posenc/doctor").Golden} make */
 function goldenOf(make) {

@@ -260,6 +260,10 @@ describe("golden files", () => {
       ]);
       expect(await saved.failure()).toBeNull();
     }
+    await part.getByRole("radio", { name: "a table in bfloat16" }).check();
+    await eventually(() => part.locator("[role=status]").first().innerText()).toMatch(
+      /^1 set, \d+ mistakes, for bfloat16\.$/,
+    );
     for (const name of ["NPY", "Python"]) {
       const [many] = await Promise.all([
         page.waitForEvent("download"),

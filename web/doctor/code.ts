@@ -1,6 +1,7 @@
 // The calls and commands that give the same numbers. The package's name is not registered, so commands name its file.
 import { html, type TemplateResult } from "lit";
 import "../kit/panel/code_block.js";
+import type { Precision } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
 export interface Code {
@@ -56,14 +57,14 @@ export const identificationCode: Code = {
   cli: `${tarball} identify cos.npy sin.npy`,
 };
 
-export const goldenCode = (length: number | undefined): Code => ({
+export const goldenCode = (length: number | undefined, precision: Precision): Code => ({
   js: start(
-    `const golden = pe.golden(read("config.json")${options(length)});`,
+    `const golden = pe.golden(read("config.json"), { precision: "${precision}"${length === undefined ? "" : `, length: ${length}`} });`,
     'for (const { name, bytes } of goldenFiles(golden, "python")) writeFileSync(name, bytes);',
   )
     .replace("{ load }", "{ goldenFiles, load }")
     .replace("{ readFileSync }", "{ readFileSync, writeFileSync }"),
-  cli: `${tarball} golden config.json --format python -o golden${flag(length)}`,
+  cli: `${tarball} golden config.json --format python --precision ${precision} -o golden${flag(length)}`,
 });
 
 export const codeTemplate = (

@@ -7,6 +7,7 @@ export type {
   Golden,
   Identification,
   PosencDoctor,
+  Precision,
   RotaryComparison,
 } from "../../src/js/doctor/api.js";
 export {

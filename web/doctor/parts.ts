@@ -16,7 +16,7 @@ import type { Message } from "./examined.js";
 import { ggufText } from "./gguf_text.js";
 import { type Format, goldenPart } from "./golden_part.js";
 import { cacheOf, type Identified, identifyPart } from "./identify_part.js";
-import type { Failure } from "./library.js";
+import type { Failure, Precision } from "./library.js";
 import type { Texts } from "./texts.en.js";
 import { zip } from "./zip.js";
 
@@ -54,6 +54,7 @@ export class Parts {
   private readonly identified = signal<Identified>(undefined);
   private readonly cacheNames = signal("");
   private readonly isGoldenOpen = signal(false);
+  private readonly precision = signal<Precision>("float32");
 
   constructor(private readonly context: Context) {}
 
@@ -92,12 +93,18 @@ export class Parts {
   private readonly golden = computed(() => {
     if (!this.isGoldenOpen.value) return undefined;
     const [pe, { source }] = [this.pe.value, this.context.config];
-    return pe && source && attempt(() => pe.golden(source, this.lengthOption.value));
+    return (
+      pe &&
+      source &&
+      attempt(() =>
+        pe.golden(source, { ...this.lengthOption.value, precision: this.precision.value }),
+      )
+    );
   });
 
   template(t: Texts): TemplateResult {
     const [apart, rounding] = [this.olderApart.value, this.rounding.value];
-    const { golden, isGoldenOpen: isOpen, save } = this;
+    const { golden, isGoldenOpen: isOpen, precision, save } = this;
     const asked = this.context.asked.value;
     const curve = apart && apartCurve(apart, t.plots.apart.older, t);
     return html`
@@ -106,7 +113,7 @@ export class Parts {
       <div class="part">${codeTemplate(answerCode(asked), t, t.code.answer)}</div>
       ${comparePart(this.context, this.compared.value, t)}
       ${identifyPart(this.identified.value, this.cacheNames.value, this.identify, t)}
-      ${goldenPart({ golden: golden.value, asked, isOpen, save }, t)}
+      ${goldenPart({ golden: golden.value, asked, isOpen, precision, save }, t)}
     `;
   }
 

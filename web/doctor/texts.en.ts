@@ -264,6 +264,13 @@ export const texts = {
   golden: {
     heading: "Golden files",
     lead: "Right numbers at positions that hurt, how far rounding may be from them, and mistakes that a test names. For your own tests, in your language.",
+    precision: "Your code computes with",
+    precisions: {
+      float32: "float32",
+      exact: "float64",
+      bfloat16: "a table in bfloat16",
+      "bfloat16-freq": "inv_freq in bfloat16 too",
+    } as Readonly<Record<string, string>>,
     formats: {
       json: "JSON",
       npy: "NPY",

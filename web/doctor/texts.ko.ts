@@ -240,6 +240,13 @@ export const texts: Texts = {
   golden: {
     heading: "골든 파일",
     lead: "틀리기 쉬운 위치의 옳은 수치와 반올림의 허용 오차, 테스트가 이름을 말해 주는 실수들입니다. 쓰는 언어의 테스트에 넣으세요.",
+    precision: "코드의 정밀도",
+    precisions: {
+      float32: "float32",
+      exact: "float64",
+      bfloat16: "bfloat16 표",
+      "bfloat16-freq": "inv_freq까지 bfloat16",
+    },
     formats: {
       json: "JSON",
       npy: "NPY",
