@@ -171,6 +171,15 @@ describe("whose numbers are these", () => {
     );
   });
 
+  test.each([
+    ["en/doctor/", "Cosines and sines are exchanged."],
+    ["ko/doctor/", "코사인과 사인이 서로 바뀌었습니다."],
+  ])("a mistake is named: %s", async (address, said) => {
+    const page = await visitPart(address);
+    await put(page, { "cos.npy": npy(sin), "sin.npy": npy(cos) });
+    await eventually(() => page.locator("#identify .mistakes li").allInnerTexts()).toEqual([said]);
+  });
+
   test("a cache that is dropped on the configuration's box", async () => {
     const page = await visitDoctor();
     await page

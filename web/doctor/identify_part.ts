@@ -32,7 +32,8 @@ function candidateText({ id, options, models, rounding }: Candidate, t: Texts): 
 function found(one: Identification, t: Texts): TemplateResult {
   const words = t.identify;
   const { best, next, equal, intervals, layout, direction, rotaryDim, attentionFactor } = one;
-  if (rotaryDim === null) return html`<p class="verdict red">${words.unknown}</p>`;
+  const mistakes = html`<ul class="mistakes">${one.findings.map((each) => html`<li>${words.finding(each)}.</li>`)}</ul>`;
+  if (rotaryDim === null) return html`<p class="verdict red">${words.unknown}</p>${mistakes}`;
   const rows: [string, string][] = [
     [words.rotaryDim, String(rotaryDim)],
     [words.layout, layout ? (t.card.layouts[layout] ?? layout) : words.either],
@@ -46,6 +47,7 @@ function found(one: Identification, t: Texts): TemplateResult {
   if (next) rows.push([words.next, `${candidateText(next, t)}: ${errorSize(next.residual)}`]);
   return html`
     <p class="verdict ${best ? "" : "red"}">${best ? words.found(candidateText(best, t)) : words.unknown}</p>
+    ${one.findings.length > 0 ? mistakes : nothing}
     <dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   `;
 }

@@ -1,4 +1,6 @@
 // What the doctor says in English.
+
+import type { CacheFinding } from "../../src/js/doctor/api.js";
 import { findingText, verdictText } from "../../src/js/doctor/diagnose/english_findings.js";
 import { grouped } from "../kit/text/numbers.js";
 import type { Diagnosis, FieldName, Finding, Level } from "./library.js";
@@ -227,11 +229,12 @@ export const texts = {
   },
   identify: {
     heading: "Whose numbers are these?",
-    lead: "Open a cache of cosines and sines: a safetensors file with both, or two NPY files.",
+    lead: "Open a cache of cosines and sines, or inv_freq, or vectors before and after: NPY, NPZ or safetensors.",
     open: "Open a cache",
     wants: "A cache needs two tensors of one shape, (positions, pairs): cos and sin.",
     found: (name: string) => `These are the numbers of ${name}.`,
     unknown: "No encoding that is known here makes these numbers.",
+    finding: ({ text }: CacheFinding): string => text,
     layout: "Layout",
     direction: "Direction",
     base: "Base",

@@ -1,5 +1,6 @@
 // What the doctor says in Korean.
 import { grouped } from "../kit/text/numbers.js";
+import { cacheFindingKo } from "./cache_findings.ko.js";
 import { findingText, verdictText } from "./findings.ko.js";
 import { inKorean } from "./sentences.ko.js";
 import type { Texts } from "./texts.en.js";
@@ -203,11 +204,12 @@ export const texts: Texts = {
   },
   identify: {
     heading: "누구의 수치일까요?",
-    lead: "cos과 sin 캐시를 여세요. 둘이 든 safetensors 하나나 NPY 두 개면 됩니다.",
+    lead: "코사인과 사인의 캐시, inv_freq, 또는 회전 전후의 벡터를 엽니다. NPY, NPZ, safetensors를 읽습니다.",
     open: "캐시 열기",
     wants: "캐시에는 모양이 같은 (위치, 쌍) 텐서 두 개, cos과 sin이 있어야 합니다.",
     found: (name) => `${name}의 수치입니다.`,
     unknown: "여기서 아는 어떤 인코딩도 이 수치를 만들지 않습니다.",
+    finding: cacheFindingKo,
     layout: "레이아웃",
     direction: "방향",
     base: "base",
