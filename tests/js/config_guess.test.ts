@@ -35,6 +35,26 @@ describe("plain keys are answered as in Llama", () => {
   });
 });
 
+describe("params.json of Mistral", () => {
+  const params = { dim: 4096, n_layers: 32, head_dim: 128, n_heads: 32, rope_theta: 1e6 };
+
+  test("is read by its own names, and its pairs are neighbours", () => {
+    const { layout, rotaryDim, options } = read(params);
+    expect([layout, rotaryDim, options.base]).toEqual(["interleaved", 128, 1e6]);
+    expect(pe.layersFromConfig(params)).toHaveLength(32);
+  });
+
+  test.each<[more: Config, said: RegExp]>([
+    [{ yarn: { factor: 16 } }, /the scaling yarn of a params\.json is not read/],
+    [{ use_scaled_rope: true }, /the scaling use_scaled_rope/],
+    [{ rope_theta: undefined }, /without rope_theta is read with 10000 or 1000000/],
+  ])("is refused with %o", (more, said) => {
+    const error = refusal({ ...params, ...more });
+    expect(error.message).toMatch(said);
+    expect(reasonOf(error)!.reason).toBe("not here");
+  });
+});
+
 describe("other keys of a rotation are in the code of the class", () => {
   test.each<[more: Config, names: string]>([
     [{ compress_rope_theta: 160000 }, "compress_rope_theta (160000)"],

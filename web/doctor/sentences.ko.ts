@@ -57,6 +57,10 @@ const catalogue: Readonly<Record<string, string>> = {
     '여기에 없는 회전입니다. 위치의 축이 둘 이상입니다. pe.rotary("axial_rope_vit") 같은 함수에 {0}을 줍니다.',
   "what {} does is in its code, and a guess may be wrong":
     "모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: {0}",
+  "the scaling {} of a params.json is not read; give the model's config.json":
+    "params.json의 스케일링 {0}은 읽지 않습니다. 모델의 config.json을 주세요.",
+  "a params.json without {} is read with 10000 or 1000000 by different versions of its code":
+    "{0}가 없는 params.json은 코드의 버전에 따라 10000이나 1000000으로 읽습니다.",
   "what {} do is in its code, and a guess may be wrong":
     "모르는 모델입니다. 이 키들이 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: {0}",
   "nothing here speaks of a rotary encoding ({}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim":

@@ -23,7 +23,7 @@ head=128 base=1000000: cwm ministral3
 head=128 base=1000000 part: solar_open
 head=128 base=5000000 part: minimax_m2 minimax_m3_vl_text
 head=128 base=11158840: hy_v3
-head=128 interleaved: cohere2_moe
+head=128 interleaved: cohere2_moe mistral_params
 head=128 interleaved part=0.5: glm glm4
 head=128 part: laguna mellum step3p5 zaya
 head=192 part: mimo_v2_flash

@@ -3,6 +3,7 @@ import { wrongType } from "../checks.js";
 import { typeOfArchitecture } from "./architectures.js";
 import { sinceTransformers5 } from "./classes.js";
 import { call, Fields } from "./fields.js";
+import { isMistralParams, mistralParams } from "./mistral_params.js";
 import { type ModelFacts, models } from "./models.js";
 import { isObject, Reading } from "./reading.js";
 import { typesWithoutRotary } from "./without_rotary.js";
@@ -77,6 +78,7 @@ export function openModel(config: unknown, older = false): Model {
   }
   reading.search(fields.values, fields.path);
   const given = type;
+  if (!type && !architecture && isMistralParams(fields)) type = mistralParams;
   const named = models.has(type);
   // The language model of a multimodal model.
   if (!named && models.has(`${type}_text`)) type = `${type}_text`;

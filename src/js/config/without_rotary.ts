@@ -4,6 +4,7 @@ import { shown } from "../checks.js";
 import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
 import { guessRefusal } from "./guess.js";
+import { mistralParams, paramsRefusal } from "./mistral_params.js";
 import { models } from "./models.js";
 import type { Model } from "./open.js";
 import { noRotary, notHere, type Said, said } from "./reasons.js";
@@ -299,6 +300,8 @@ export function refusalOf(model: Model): Refusal | undefined {
     };
   }
   if (isRotary(kind)) fields.mark("position_embedding_type");
+  const own = type === mistralParams ? paramsRefusal(fields) : undefined;
+  if (own !== undefined) return refused("", own);
   const unread = guessRefusal(model);
   if (unread !== undefined) return refused(`${name} is not known here: `, unread);
   if (isKnown || listed || rotary) return undefined;
