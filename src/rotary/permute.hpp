@@ -4,8 +4,10 @@
 #pragma once
 
 #include <algorithm>
+#include <posenc/checks.hpp>
 #include <posenc/rotary/rotary.hpp>
 #include <span>
+#include <string>
 
 namespace posenc {
 

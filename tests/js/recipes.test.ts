@@ -19,7 +19,7 @@ const config = {
   rope_theta: base,
 };
 writeFileSync(join(folder, "config.json"), JSON.stringify(config));
-for (const name of ["test_rotary.py", "rotary_test.cpp"])
+for (const name of ["test_rotary.py", "rotary_golden.cpp"])
   copyFileSync(`${root}tests/recipes/${name}`, join(folder, name));
 
 /** What a program prints, and whether it ends well. */
@@ -92,12 +92,12 @@ test("C++: right code passes, a lost base is named", () => {
       "-std=c++17",
       "-Wall",
       "-Werror",
-      "rotary_test.cpp",
+      "rotary_golden.cpp",
       "-o",
-      "rotary_test",
+      "rotary_golden",
     );
     expect(compiled.said).toBe("");
-    return run("./rotary_test");
+    return run("./rotary_golden");
   };
   writeFileSync(join(folder, "my_rotary.h"), inCpp(base));
   expect(program()).toEqual({ isRight: true, said: "" });
