@@ -71,7 +71,7 @@ function sentence(view: View): TemplateResult {
   };
   const height = bracket + 74;
   return html`
-    <svg class="sentence" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, settings.keys)}>
+    <svg class="sentence moves-across" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, settings.keys)}>
       <g class="axis">
         <path d=${[0, 0.5, 1].map((weight) => `M0,${y(weight)}H${width}`).join("")}></path>
         <text y=${y(1) - 12}>${own ? text.nearestIsOne : text.largestIsOne}</text>

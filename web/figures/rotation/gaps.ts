@@ -18,7 +18,7 @@ import {
   turnBetween,
 } from "../../kit/plot/clock_face.js";
 import { nearest } from "../../kit/plot/line_plot.js";
-import { hasModifier, zoomOf } from "../../kit/plot/pointer.js";
+import { hasModifier, held, zoomOf } from "../../kit/plot/pointer.js";
 import { plain, turnOf } from "../../kit/text/numbers.js";
 import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";
@@ -106,7 +106,7 @@ function scores(view: View): SVGTemplateResult {
       <path class="guess" d=${bar(place, own)}></path>
       <circle class="guess-end" cx=${x(place)} cy=${y(own)} r="9"></circle>
       <rect class="taps" x=${x(place) - 30} width="60" height=${strip} role="slider" tabindex="0" aria-orientation="vertical" aria-label=${text.guessLabel(slide)}
-        aria-valuemin=${(-most).toFixed(2)} aria-valuemax=${most.toFixed(2)} aria-valuenow=${own.toFixed(2)} aria-valuetext=${two(own)} @pointerdown=${point} @pointermove=${point} @keydown=${press}></rect>`;
+        aria-valuemin=${(-most).toFixed(2)} aria-valuemax=${most.toFixed(2)} aria-valuenow=${own.toFixed(2)} aria-valuetext=${two(own)} @touchstart=${held} @pointerdown=${point} @pointermove=${point} @keydown=${press}></rect>`;
   }
   const own =
     question === "answered" && guess !== undefined

@@ -12,7 +12,6 @@ export const styles = css`
   }
   .handle {
     cursor: grab;
-    touch-action: none;
     outline-offset: 2px;
   }
   .handle:active {
@@ -159,7 +158,6 @@ export const styles = css`
   .gaps .taps {
     cursor: ns-resize;
     fill: transparent;
-    touch-action: none;
   }
   .gaps .taps:focus-visible {
     outline: 2px solid var(--accent);

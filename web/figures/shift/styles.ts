@@ -107,7 +107,6 @@ export const styles = css`
     cursor: grab;
     fill: transparent;
     outline: none;
-    touch-action: none;
   }
   .turns:focus-visible {
     stroke: var(--accent);

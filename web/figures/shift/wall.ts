@@ -8,7 +8,7 @@ import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { clockAt, face, gap, hand, hub, point, reach } from "../../kit/plot/clock_face.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
-import { hasModifier } from "../../kit/plot/pointer.js";
+import { hasModifier, held } from "../../kit/plot/pointer.js";
 import { decimals, turnOf } from "../../kit/text/numbers.js";
 import type { Hand } from "./derive.js";
 import type { View } from "./panels.js";
@@ -127,7 +127,7 @@ function guessed(view: View, radius: number): SVGTemplateResult {
   const spoken = Math.round((guess * 180) / Math.PI);
   return svg`${line}<circle class="guess-tip" cx=${x!} cy=${y!} r="7"></circle>
     <circle class="turns" r=${radius} role="slider" tabindex="0" aria-label=${text.guessLabel} aria-valuemin="-180" aria-valuemax="180" aria-valuenow=${spoken} aria-valuetext=${text.degreesSpoken(spoken)}
-      @pointerdown=${drag} @pointermove=${drag} @keydown=${press}></circle>`;
+      @touchstart=${held} @pointerdown=${drag} @pointermove=${drag} @keydown=${press}></circle>`;
 }
 
 export const isMade = ({ guess, settings: { sinOnly } }: View): boolean =>

@@ -57,7 +57,7 @@ export function byPlace(plot: ByPlace): TemplateResult {
   const up = scaleLinear([0, 1], [height - bottom, top]);
   const shares = [0, 0.5, 1];
   return html`
-    <svg class="by-place" width=${width} height=${height} role="group" aria-label=${label}>
+    <svg class="by-place moves-across" width=${width} height=${height} role="group" aria-label=${label}>
       <rect class="zone" x=${left} y=${top} width=${across(trained) - left} height=${up(0) - top}></rect>
       <text class="strong" x=${left} y=${top - 10}>${words.trained}</text>
       <g class="axis">

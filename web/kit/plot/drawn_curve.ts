@@ -2,7 +2,7 @@
 import { type SVGTemplateResult, svg } from "lit";
 import type { LinearScale } from "./axis.js";
 import { tenths } from "./axis.js";
-import { pointIn } from "./pointer.js";
+import { held, pointIn } from "./pointer.js";
 
 /** One value for every x from 0 on; undefined where nothing is drawn yet. */
 export type Guess = readonly (number | undefined)[];
@@ -89,7 +89,7 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
   return svg`<g class="drawing">
     <path class="drawn" d=${drawnPath(guess, x, y)}></path>
     ${handles.map(handle)}
-    <rect class="ground" x=${left} y=${top} width=${right - left} height=${bottom - top} @pointerdown=${move} @pointermove=${move}></rect>
+    <rect class="ground" x=${left} y=${top} width=${right - left} height=${bottom - top} @touchstart=${held} @pointerdown=${move} @pointermove=${move}></rect>
   </g>`;
 }
 

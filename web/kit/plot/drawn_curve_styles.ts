@@ -14,7 +14,6 @@ export const drawnCurveStyles = css`
   .ground {
     cursor: crosshair;
     fill: transparent;
-    touch-action: none;
   }
   .handle {
     outline: none;

@@ -1,5 +1,5 @@
-// A mark that is moved along a drawing: by keys, and by a pointer wherever its content is pressed. A finger moves it to
-// the side; up and down it scrolls the page.
+// A mark that is moved along a drawing: by keys, and by a pointer wherever its content is pressed. In an svg of class
+// "moves-across" a finger moves it to the side; up and down it scrolls the page.
 import { css, type SVGTemplateResult, svg } from "lit";
 import { hasModifier, pointIn } from "./pointer.js";
 
@@ -76,9 +76,11 @@ export const groundOf = (x: number, y: number, width: number, height: number): S
   svg`<rect class="ground" x=${x} y=${y} width=${Math.max(width, 0)} height=${height}></rect>`;
 
 export const movedMarkStyles = css`
+  .moves-across {
+    touch-action: pan-y; /* not on the mark: browsers heed it on the svg alone */
+  }
   .moved-mark {
     cursor: ew-resize;
-    touch-action: pan-y;
     outline: none;
   }
   .moved-mark .ground {

@@ -16,6 +16,12 @@ export function pointIn(
 export const isPointing = ({ type, pointerType, buttons }: PointerEvent): boolean =>
   type !== "pointermove" || pointerType === "mouse" || buttons !== 0;
 
+/**
+ * A finger that starts on a shape drags it and does not scroll: `@touchstart=${held}`. In a drawing browsers heed
+ * touch-action on its svg alone, not on what is in it.
+ */
+export const held = { passive: false, handleEvent: (event: Event) => event.preventDefault() };
+
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey;
 
