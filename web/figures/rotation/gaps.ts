@@ -1,7 +1,6 @@
 // The picture: a track with a band from key to query, four clocks with two hands each, whose parts add up to the score, and
 // the score wherever both may stand. Hands are content, arcs their rotation by position, and the wedge between them is the
 // gap, which no common shift changes.
-import { format } from "d3-format";
 import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -19,13 +18,12 @@ import {
 } from "../../kit/plot/clock_face.js";
 import { nearest } from "../../kit/plot/line_plot.js";
 import { hasModifier, held, zoomOf } from "../../kit/plot/pointer.js";
-import { plain, turnOf } from "../../kit/text/numbers.js";
+import { plain, turnOf, two } from "../../kit/text/numbers.js";
 import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";
 import { acrossOf, grip, grips, moved } from "./grips.js";
 import type { View } from "./panels.js";
 
-const two = format(".2f");
 const narrow = 600;
 const top = 104;
 

@@ -1,12 +1,11 @@
 // The figure in a few sentences.
 import { format } from "d3-format";
-import { errorSize, grouped } from "../../kit/text/numbers.js";
+import { errorSize, grouped, two } from "../../kit/text/numbers.js";
 import { shifts } from "./derive.js";
 import { crowdSize, farthest } from "./fields.js";
 import type { View } from "./panels.js";
 
 const three = format(".3f");
-const two = format(".2f");
 
 export function summary(view: View): string {
   const { text, settings, now, curve } = view;

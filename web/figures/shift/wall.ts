@@ -9,7 +9,7 @@ import { custom } from "../../kit/panel/panels.js";
 import { clockAt, face, gap, hand, hub, point, reach } from "../../kit/plot/clock_face.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
 import { hasModifier, held } from "../../kit/plot/pointer.js";
-import { decimals, turnOf } from "../../kit/text/numbers.js";
+import { turnOf, two } from "../../kit/text/numbers.js";
 import type { Hand } from "./derive.js";
 import type { View } from "./panels.js";
 
@@ -48,7 +48,7 @@ function wall(view: View): Content {
       isOpen ? nothing : hand(radius, angleOf(there)),
     ];
     const below = sinOnly
-      ? decimals(here.sin).replace(/(\.\d\d)\d*/, "$1")
+      ? two(here.sin)
       : isOpen
         ? ""
         : `${whole(Math.abs(turned(degrees[pair]!)))}°`;

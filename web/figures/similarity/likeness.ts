@@ -10,7 +10,7 @@ import { ticksBelow, ticksBeside } from "../../kit/plot/axis.js";
 import { clockAt, face, gap, hand, hub } from "../../kit/plot/clock_face.js";
 import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
 import { drawnCurve, drawnPath, type Guess, isDrawn } from "../../kit/plot/drawn_curve.js";
-import { decimals } from "../../kit/text/numbers.js";
+import { two } from "../../kit/text/numbers.js";
 import type { View } from "./panels.js";
 
 /** Of the rest of the curve, as much as stands there before the question is answered. */
@@ -88,7 +88,7 @@ function clocksOf({ hands, width }: View, count: number): SVGTemplateResult[] {
     const x = (i + 0.5) * across;
     const parts = [face(radius), gap(radius, 0, there), hand(radius, 0, { isHollow: true })];
     return svg`${clockAt(x, radius + 2, ...parts, hand(radius, there), hub(radius))}
-        <text class="cosine" x=${x} y=${2 * radius + 21} text-anchor="middle">${decimals(there[1]).replace(/(\.\d\d)\d*/, "$1")}</text>`;
+        <text class="cosine" x=${x} y=${2 * radius + 21} text-anchor="middle">${two(there[1])}</text>`;
   });
 }
 

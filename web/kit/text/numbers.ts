@@ -60,6 +60,9 @@ export function significant(value: number, digits: number): string {
 /** "131,072" */
 export const grouped = format(",");
 
+/** "−0.42", rounded: what is read off a drawing. */
+export const two = format(".2f");
+
 const tenths = format(".1f");
 const whole = format(",.0f");
 

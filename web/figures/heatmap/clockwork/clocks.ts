@@ -9,11 +9,11 @@ import {
   shadowSpace,
   shadows,
 } from "../../../kit/plot/clock_face.js";
-import { turnOf } from "../../../kit/text/numbers.js";
+import { turnOf, two } from "../../../kit/text/numbers.js";
 import { few } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import { type Growth, mix } from "./growth.js";
-import { handAt, two } from "./numbers.js";
+import { handAt } from "./numbers.js";
 import type { Places } from "./places.js";
 
 export function clocks(view: View, places: Places, growth: Growth): SVGTemplateResult {

@@ -1,9 +1,6 @@
-// How the picture reads and writes its numbers.
-import { format } from "d3-format";
+// How the picture reads its numbers.
 import type { Tensor } from "posenc";
 import type { Hand } from "../../../kit/plot/clock_face.js";
-
-export const two = format(".2f");
 
 /** The hand of a clock at a position. */
 export function handAt(

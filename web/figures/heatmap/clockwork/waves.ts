@@ -1,10 +1,11 @@
 // The shadows of all positions beside eight clocks, at the scale of the table that will cover them: the sine bold, the
 // cosine thin.
 import { nothing, type SVGTemplateResult, svg } from "lit";
+import { two } from "../../../kit/text/numbers.js";
 import { few, samples } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import type { Growth } from "./growth.js";
-import { handAt, two } from "./numbers.js";
+import { handAt } from "./numbers.js";
 import type { Places } from "./places.js";
 
 export function waves(view: View, places: Places, growth: Growth): SVGTemplateResult {
