@@ -257,6 +257,14 @@ describe("the picture", () => {
     expect(await wall(page).locator(".clock-hand.dashed").count()).toBe(8);
     expect(await wall(page).locator(".floor").count()).toBe(8);
     expect(await figure(page).locator("figcaption").innerText()).toContain("Two hands");
+    const { frequencies } = pe.rotary("rope", { headDim: 16, base: 40 });
+    expect(await wall(page).locator("text.sine").allTextContents()).toEqual(
+      Array.from(frequencies, (speed) =>
+        Math.sin(17 * speed)
+          .toFixed(2)
+          .replace("-", "−"),
+      ),
+    );
   });
 
   test("asks for the hand three back, and shows it beside the reader's", async () => {

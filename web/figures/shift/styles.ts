@@ -112,4 +112,10 @@ export const styles = css`
     stroke: var(--accent);
     stroke-width: 4;
   }
+  /* As many lines in every state: what stands below keeps its place. */
+  @media (min-width: 701px) and (max-width: 1100px) {
+    .picture figcaption {
+      min-height: 2.8em;
+    }
+  }
 `;

@@ -82,7 +82,7 @@ export const texts = {
     const bases = base === 10000 ? "" : ` Base ${base}; models take 10,000.`;
     if (isOpen && !sinOnly) return `The open hands are the start. Move it.${bases}`;
     return sinOnly
-      ? html`<span class="position">Two hands</span> cast the same shadow on the floor. The sine alone does not say which, so it does not say where <span class="distance">${steps(shift).toLowerCase()}</span> is.${bases}`
+      ? html`<span class="position">Two hands</span> cast one shadow: the sine does not say which.${bases}`
       : html`Full hand: <span class="distance">${steps(shift).toLowerCase()}</span>. Move the start: the <span class="distance">gap</span> stays.${bases}`;
   },
   start: "Start",

@@ -81,7 +81,7 @@ export const texts: Texts = {
     const bases = base === 10000 ? "" : ` base는 ${base}, 모델은 10,000입니다.`;
     if (isOpen && !sinOnly) return `끝이 빈 바늘이 시작 위치입니다. 옮겨 보세요.${bases}`;
     return sinOnly
-      ? html`바닥의 그림자가 같은 <span class="position">바늘이 둘</span>입니다. 사인만으로는 어느 쪽인지, <span class="distance">${steps(shift)}</span>이 어디인지 알 수 없습니다.${bases}`
+      ? html`그림자가 같은 <span class="position">바늘이 둘</span>이라 사인만으로는 모릅니다.${bases}`
       : html`끝이 채워진 바늘이 <span class="distance">${steps(shift)}</span>입니다. 시작을 옮겨도 <span class="distance">간격</span>은 그대로입니다.${bases}`;
   },
   start: "시작 위치",
