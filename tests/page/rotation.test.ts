@@ -286,6 +286,9 @@ describe("the picture", () => {
     await page.mouse.up();
     await drawn(page);
     expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThan(-byKeys);
+    expect(await svg(page).locator(".number").last().textContent()).toBe(
+      await bar.getAttribute("aria-valuetext"),
+    );
     const own = (await bar.getAttribute("aria-valuetext"))!;
     await here.click();
     await drawn(page);
@@ -295,6 +298,19 @@ describe("the picture", () => {
     );
     expect(await svg(page).locator(".guess.before").count()).toBe(1);
     expect(await svg(page).locator(".along").count()).toBe(1);
+    const number = (await svg(page).locator(".number").boundingBox())!;
+    const guess = (await svg(page).locator(".guess.before").boundingBox())!;
+    expect(number.x + number.width).toBeLessThan(guess.x);
+  });
+
+  test("has a slider of the distance that follows a query before its key", async () => {
+    const page = await visitPicture({ hash: "F6.query=20&F6.key=62" });
+    const distance = figure(page).getByRole("slider", { name: "Distance" });
+    expect(await distance.inputValue()).toBe("42");
+    expect(await distance.getAttribute("aria-valuetext")).toBe("−42");
+    await distance.press("ArrowRight");
+    await drawn(page);
+    expect(await places(page)).toEqual([20, 63]);
   });
 
   test("takes the same score for right", async () => {

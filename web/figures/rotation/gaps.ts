@@ -82,7 +82,7 @@ function scores(view: View): SVGTemplateResult {
     `M${x(place).toFixed(1)},${y(0)}V${y(score).toFixed(1)}`;
   const all = Array.from(along, (score, i) => bar(i * everyPlace, score));
   const isLeft = x(at) < 90;
-  const label = svg`<text class="number" x=${x(at) + (isLeft ? -8 : 8)} y=${now.score < 0 ? y(now.score) + 19 : y(now.score) - 7} text-anchor=${isLeft ? "start" : "end"}>${text.scoreName} ${two(now.score)}</text>`;
+  const label = svg`<text class="number" x=${x(at) + (isLeft ? 16 : -16)} y=${now.score < 0 ? y(now.score) + 19 : y(now.score) - 7} text-anchor=${isLeft ? "start" : "end"}>${text.scoreName} ${two(now.score)}</text>`;
 
   function drag(place: number): SVGTemplateResult {
     const to = (score: number) => put({ guess: Math.min(Math.max(score, -most), most) });
@@ -100,9 +100,11 @@ function scores(view: View): SVGTemplateResult {
       to((view.guess ?? 0) + by * most); // keys come faster than frames
     };
     const own = guess ?? 0;
+    const side = x(place) > width - 70 ? -1 : 1;
     return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>
       <path class="guess" d=${bar(place, own)}></path>
       <circle class="guess-end" cx=${x(place)} cy=${y(own)} r="9"></circle>
+      ${guess === undefined ? nothing : svg`<text class="number" x=${x(place) + side * 16} y=${y(own) + 6} text-anchor=${side < 0 ? "end" : "start"}>${two(own)}</text>`}
       <rect class="taps" x=${x(place) - 30} width="60" height=${strip} role="slider" tabindex="0" aria-orientation="vertical" aria-label=${text.guessLabel(slide)}
         aria-valuemin=${(-most).toFixed(2)} aria-valuemax=${most.toFixed(2)} aria-valuenow=${own.toFixed(2)} aria-valuetext=${two(own)} @touchstart=${held} @pointerdown=${point} @pointermove=${point} @keydown=${press}></rect>`;
   }
@@ -217,17 +219,19 @@ export function slideBoth({ text, settings, set }: View): Content {
   });
 }
 
-/** The distance between them, from the key on. */
+/** How far they are apart, from the left one on; below zero where that is the query. */
 export const changeDistance = ({ text, settings: { query, key }, set }: View): Content =>
   range({
     id: "gap",
     label: text.distanceName,
-    value: query - key,
+    value: Math.abs(query - key),
+    valueText: plain(query - key),
     least: 1,
-    most: 64,
+    most: lastPosition,
     hue: "distance",
     set(distance, moment) {
-      const moved = Math.min(key, lastPosition - distance);
-      set({ key: moved, query: moved + distance }, moment);
+      const low = Math.min(query, key, lastPosition - distance);
+      const high = low + distance;
+      set(query < key ? { query: low, key: high } : { key: low, query: high }, moment);
     },
   });

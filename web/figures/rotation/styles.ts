@@ -31,11 +31,8 @@ export const styles = css`
     fill: var(--ink);
     font-weight: 600;
   }
-  .query {
-    color: var(--series-1);
-  }
-  .key {
-    color: var(--series-2);
+  .track :is(.query, .key) {
+    color: var(--content);
   }
   .track .handle path {
     stroke: currentColor;
@@ -49,6 +46,15 @@ export const styles = css`
     fill: var(--surface);
     font-weight: 700;
     font-style: italic;
+  }
+  /* Hollow, as its hand. */
+  .track .key .knob {
+    fill: var(--surface);
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  .track .key text {
+    fill: currentColor;
   }
 
   .layouts :is(td, th) {

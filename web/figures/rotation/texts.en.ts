@@ -146,7 +146,7 @@ export const texts = {
   picture: {
     heading: "The score of two turned hands",
     question: {
-      ask: "Slide both 10 words to the right. Where will the score be? Drag the bar.",
+      ask: "What will the score be 10 words further on? Drag the white circle to it.",
       answer: "Here",
     },
   },

@@ -142,7 +142,7 @@ export const texts: Texts = {
   picture: {
     heading: "회전한 두 바늘의 점수",
     question: {
-      ask: "둘 다 오른쪽으로 10단어 옮기면 점수는 어디일까요? 막대를 끌어 보세요.",
+      ask: "둘 다 10단어 뒤로 옮기면 점수는 얼마가 될까요? 흰 동그라미를 끌어 보세요.",
       answer: "여기",
     },
   },
