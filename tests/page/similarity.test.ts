@@ -255,7 +255,25 @@ describe("the picture", () => {
     await figure(page).getByRole("slider", { name: "Distance" }).press("ArrowRight");
     await drawn(page);
     expect((await cosines())[0]).toBe("0.96"); // of 6
-    expect(await figure(page).locator("figcaption").innerText()).toContain("6 words apart");
+    const caption = await figure(page).locator("figcaption").innerText();
+    expect(caption).toContain("6 words apart: eight clocks of the faster half");
+    const [product] = pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [6] });
+    expect(caption).toContain(
+      `The mean cosine of all 32 is the likeness: ${(product! / 32).toFixed(2)}.`,
+    );
+  });
+
+  test("rounds cosines, up too", async () => {
+    const page = await picture("F5.distance=5");
+    await drawn(page);
+    const speeds = pe.rotary("rope", { headDim: 64 }).frequencies;
+    expect(await figure(page).locator("text.cosine").allTextContents()).toEqual(
+      Array.from({ length: 8 }, (_, i) =>
+        Math.cos(5 * speeds[2 * i]!)
+          .toFixed(2)
+          .replace("-", "−"),
+      ),
+    );
   });
 
   test("asks for the curve, which is missing until it is drawn and compared", async () => {
@@ -279,6 +297,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".curve .rises, .drawn.before, posenc-cells").count()).toBe(
       4,
     );
+    expect(await figure(page).locator(".likeness > svg").textContent()).toContain("all pairs");
     expect(await figure(page).locator("text.rise").textContent()).toBe(
       "6 apart is more alike than 5",
     );

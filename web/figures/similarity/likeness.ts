@@ -27,7 +27,7 @@ function likeness(view: View): TemplateResult {
   const { text, pe, shown, bound, hasWaves, width, question } = view;
   const isNarrow = width < 640;
   const isOpen = question === "open";
-  const clocks = hasWaves ? clocksOf(view, isNarrow ? 4 : 8) : nothing;
+  const clocks = hasWaves ? clocksOf(view, isNarrow) : nothing;
   const top = hasWaves ? (isNarrow ? 112 : 128) : 16;
   const high = isNarrow ? 250 : 270;
   const ground = top + high;
@@ -56,6 +56,7 @@ function likeness(view: View): TemplateResult {
         </g>
         <text x=${width - right} y=${ground + 38} text-anchor="end">${text.wordsApart}</text>
         <text x=${left + 10} y=${top - 8}>${text.samePosition}</text>
+        ${square ? svg`<text x=${edge} y=${corner - 8}>${isNarrow ? text.allPairs : text.allPairsByBar}</text>` : nothing}
         ${isOpen ? drawing(view, x, y) : answer(view, x, y, isNarrow)}
         <path class="at" d="M${x(at)},${ground}v9"></path>
         <circle class="self" cx=${x(0)} cy=${y(1)} r="6"></circle>
@@ -78,12 +79,17 @@ function scaleOf(lowest: number) {
 const ticksOf = ({ settings: { reach } }: View): number[] =>
   [0, 1, 2, 3, 4].map((i) => Math.round((i * reach) / 4));
 
+/** Of the slower half no hand moves visibly: so many of the others are drawn. */
+const shownOf = ({ hands }: View, isNarrow: boolean): number =>
+  Math.min(isNarrow ? 4 : 8, Math.ceil(hands.length / 2));
+
 /** Some of the clocks, from the fastest on: both hands, the gap between them, and its cosine. */
-function clocksOf({ hands, width }: View, count: number): SVGTemplateResult[] {
-  const shown = Math.min(count, hands.length);
+function clocksOf(view: View, isNarrow: boolean): SVGTemplateResult[] {
+  const { hands, width } = view;
+  const shown = shownOf(view, isNarrow);
   const across = Math.min(width / shown, 118);
   const radius = Math.min(across / 2 - 8, 33);
-  const step = Math.max(1, Math.floor(hands.length / shown / 2)); // of the slower half no hand moves visibly
+  const step = Math.max(1, Math.floor(hands.length / shown / 2));
   return Array.from({ length: shown }, (_, i) => hands[i * step]!).map((there, i) => {
     const x = (i + 0.5) * across;
     const parts = [face(radius), gap(radius, 0, there), hand(radius, 0, { isHollow: true })];
@@ -176,5 +182,10 @@ export const chooseDistance = ({ text, settings, distance, set }: View): Content
     set: (distance, moment) => set({ distance }, moment),
   });
 
-export const likenessCaption = ({ text, distance, settings: { dim }, hasWaves }: View): Content =>
-  hasWaves ? text.clocksCaption(distance, dim / 2) : text.meanCaption;
+export function likenessCaption(view: View): Content {
+  const { text, distance, likeness, hands, hasWaves, width, question } = view;
+  if (!hasWaves) return text.meanCaption;
+  const own =
+    question === "open" ? undefined : two(likeness[Math.min(distance, likeness.length - 1)]!);
+  return text.clocksCaption(distance, shownOf(view, width < 640), hands.length, own);
+}

@@ -133,8 +133,11 @@ export const texts = {
     right: "✓ You saw rises coming.",
     falls: "On average you were right. But it rises again, every 6 words or so.",
   },
-  clocksCaption: (distance: number, clocks: number) =>
-    html`The clocks of two positions, <b class="distance">${distance} words apart</b>. Each adds the cosine of its gap; likeness is the mean of all ${clocks}.`,
+  allPairs: "all pairs",
+  allPairsByBar: "all pairs, coloured as the bar",
+  /** Without a likeness while it is asked. */
+  clocksCaption: (distance: number, shown: number, clocks: number, likeness: string | undefined) =>
+    html`Two positions <b class="distance">${distance} words apart</b>: ${counts[shown] ?? shown} clocks of the faster half. The mean cosine of all ${clocks} is the likeness${likeness === undefined ? "" : html`: <b class="distance">${likeness}</b>`}.`,
   meanCaption: html`Likeness by <b class="distance">distance</b>: the mean over all pairs of positions.`,
   third: "Comparison",
   picture: {
@@ -147,3 +150,5 @@ export const texts = {
 };
 
 export type Texts = typeof texts;
+
+const counts = "no one two three four five six seven eight".split(" ");

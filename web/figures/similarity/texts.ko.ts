@@ -135,8 +135,10 @@ export const texts: Texts = {
     right: "✓ 다시 오르는 곳을 예상했습니다.",
     falls: "추세는 맞혔습니다. 하지만 6단어쯤마다 다시 오릅니다.",
   },
-  clocksCaption: (distance, clocks) =>
-    html`<b class="distance">${distance}단어 떨어진</b> 두 위치의 시계입니다. 시계마다 간격의 코사인을 더합니다. 유사도는 시계 ${clocks}개의 평균입니다.`,
+  allPairs: "모든 쌍",
+  allPairsByBar: "모든 쌍, 색은 옆 막대와 같습니다",
+  clocksCaption: (distance, shown, clocks, likeness) =>
+    html`<b class="distance">${distance}단어 떨어진</b> 두 위치, 빠른 절반의 시계 ${counts[shown] ?? shown}\u00a0개입니다. 시계 ${clocks}개의 코사인을 평균하면 유사도${likeness === undefined ? "가 됩니다" : html` <b class="distance">${likeness}</b>입니다`}.`,
   meanCaption: html`<b class="distance">거리</b>에 따른 유사도입니다. 모든 위치 쌍의 평균입니다.`,
   third: "비교",
   picture: {
@@ -147,3 +149,5 @@ export const texts: Texts = {
     },
   },
 };
+
+const counts = "영 한 두 세 네 다섯 여섯 일곱 여덟".split(" ");
