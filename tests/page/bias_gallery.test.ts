@@ -242,7 +242,7 @@ describe("the picture", () => {
     expect(await text(page, ".bar").count()).toBe(20);
     expect(await inside(page)).toBe(10);
     expect(await caption(page)).toBe(
-      "With equal content, slope 1/2 makes every word 0.61 times its nearer neighbour. The thin lines are the other seven heads.",
+      "At equal content slope 1/2 makes every word 0.61 times its nearer neighbour. Thin lines: other heads. Drawn: the last 20 of 4,096.",
     );
     expect((await text(page, ".names text").allTextContents()).sort()).toEqual(
       [2, 4, 8, 16, 32, 64, 128, 256].map((one) => `1/${one}`).sort(),
@@ -255,6 +255,7 @@ describe("the picture", () => {
     expect(await slope.getAttribute("aria-valuetext")).toBe("1/256");
     expect(await inside(page)).toBe(20);
     expect(await text(page, ".names .chosen").textContent()).toBe("1/256");
+    expect(await caption(page)).toContain("every word 0.996 times its nearer neighbour"); // e^(-1/256)
   });
 
   test("draws the core's weights as parts of the largest", async () => {
@@ -285,10 +286,10 @@ describe("the picture", () => {
     const page = await picture();
     await figure(page).getByText("T5", { exact: true }).click();
     expect(await caption(page)).toBe(
-      "T5 learns one number per bucket; from distance 113 on, all share one. Ours learned these: task last value seen, one layer, 128 words, seed 1.",
+      "T5 learns a number per bucket, one for all from distance 113. One layer learned these: repeat the last value in 128 words (seed 1).",
     );
     expect(await text(page, ".weights").count()).toBe(4);
-    expect(await text(page, ".weights.chosen").getAttribute("d")).toMatch(/^M0,[\d.]+H[\d.]+L/);
+    expect(await text(page, ".weights.chosen").getAttribute("d")).toMatch(/^M28,[\d.]+H[\d.]+L/);
     expect(await figure(page).getByRole("slider", { name: "Head" }).inputValue()).toBe("0");
     await figure(page).getByText("ALiBi", { exact: true }).click();
     expect(await measured(page)).toBe("99% of the weight: the nearest 10 words");
@@ -312,7 +313,7 @@ describe("the picture", () => {
     await page.keyboard.press("ArrowRight");
     await eventually(at).toBe("8");
     const box = (await text(page, ".moved-mark .ground").boundingBox())!;
-    const word = box.width / 20;
+    const word = (box.width - 28) / 20;
     const y = box.y + box.height - 20;
     await page.mouse.move(box.x + box.width - 8 * word, y);
     await page.mouse.down();
@@ -332,11 +333,25 @@ describe("the picture", () => {
     expect((await figure(page).boundingBox())!.height).toBe(height);
   });
 
+  test.each([1280, 794, 700])("no word overlaps its neighbour at %i", async (width) => {
+    const page = await picture("F7.head=7"); // all words are bold
+    await resize(page, width, 900);
+    const boxes = await text(page, ".word").evaluateAll((words) =>
+      words.map((word) => word.getBoundingClientRect().toJSON()),
+    );
+    expect(boxes.length).toBeGreaterThan(8);
+    for (const [i, { left }] of boxes.entries())
+      if (i) expect(left).toBeGreaterThan(boxes[i - 1]!.right + 2);
+    await resize(page, 1280, 900);
+  });
+
   test.each(["en", "ko"])("fits a phone, with fewer words: %s", async (lang) => {
     const page = await picture(`lang=${lang}`);
     await resize(page, 360, 800);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await eventually(() => text(page, ".word").count()).toBe(12);
+    const { x } = (await text(page, ".word").first().boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual((await figure(page).boundingBox())!.x);
     await resize(page, 1280, 900);
   });
 });

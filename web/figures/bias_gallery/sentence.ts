@@ -17,6 +17,10 @@ export const panels = { sentence: custom<View>(sentence) };
 /** Of a wide picture, and of one on a phone, whose words stand aslant. */
 const sizes = { wide: { bars: 220, words: 34 }, narrow: { bars: 246, words: 84 } };
 const top = 34;
+/** Of the numbers at the left. */
+const inset = 28;
+/** Narrower, longer words than most would overlap: fewer are drawn. */
+const wideEnough = 940;
 const fewWords = 12;
 
 interface Places {
@@ -36,10 +40,10 @@ interface Places {
 function placesOf({ width, bands }: View): Places {
   const isNarrow = width < 640;
   const { bars, words } = isNarrow ? sizes.narrow : sizes.wide;
-  const count = isNarrow ? fewWords : bands.at.length;
+  const count = width < wideEnough ? fewWords : bands.at.length;
   const own = bands.at.indexOf(0) + 1;
   const first = Math.max(Math.min(own, bands.at.length) - count, 0);
-  const cell = width / count;
+  const cell = (width - inset) / count;
   const ground = top + bars;
   return {
     first,
@@ -48,7 +52,7 @@ function placesOf({ width, bands }: View): Places {
     width,
     ground,
     bracket: ground + words,
-    x: (i) => (i - first + 0.5) * cell,
+    x: (i) => inset + (i - first + 0.5) * cell,
     y: (weight) => ground - weight * bars,
   };
 }
@@ -71,7 +75,7 @@ function sentence(view: View): TemplateResult {
   };
   const height = bracket + 74;
   return html`
-    <svg class="sentence moves-across" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, settings.keys)}>
+    <svg class="sentence moves-across" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, settings.keys, count)}>
       <g class="axis">
         <path d=${[0, 0.5, 1].map((weight) => `M0,${y(weight)}H${width}`).join("")}></path>
         <text y=${y(1) - 12}>${own ? text.nearestIsOne : text.largestIsOne}</text>
@@ -112,16 +116,14 @@ function line({ bands, head, ends }: View, places: Places, i: number): SVGTempla
 const leastNamed = 0.2;
 const lineHeight = 17;
 
-/** Slopes at their lines, as far to the left as there is space, above or else below; a phone has none. */
+/** Slopes on their lines, as far to the left as there is space; a phone has none. */
 function names({ bands, slopes, head, width }: View, places: Places): Content {
   if (!slopes || width < 640) return nothing;
   const { first, x, y } = places;
   const taken: { x: number; y: number }[] = [];
   const placeAt = (i: number, k: number) => {
     const own = y(bands.heads[i]![k]!);
-    const others = bands.heads.map((weights) => own - y(weights[k]!)).filter((gap) => gap > 0.5);
-    const isBelow = own - top < 12 || Math.min(...others) < lineHeight;
-    return { x: x(k), y: own + (isBelow ? 16 : -6) };
+    return { x: x(k), y: own + 5 };
   };
   const name = (i: number) => {
     const weights = bands.heads[i]!;
@@ -133,8 +135,7 @@ function names({ bands, slopes, head, width }: View, places: Places): Content {
     if (at < 0) return nothing;
     const place = placeAt(i, at);
     taken.push(place);
-    const isSteep = at > first && weights[at]! < 0.5;
-    return svg`<text class=${i === head ? "chosen" : ""} x=${tenths(place.x + (isSteep ? -8 : 4))} y=${tenths(place.y)} text-anchor=${isSteep ? "end" : "start"}>${slopeText(slopes[i]!)}</text>`;
+    return svg`<text class=${i === head ? "chosen" : ""} x=${tenths(place.x)} y=${tenths(place.y)} text-anchor="middle">${slopeText(slopes[i]!)}</text>`;
   };
   const flattestFirst = Array.from(bands.heads, (_, i) => bands.heads.length - 1 - i);
   return svg`<g class="axis names">${flattestFirst.map(name)}</g>`;
@@ -221,15 +222,21 @@ export function verdict({
 }
 
 /** The line below: what a slope does from word to word, or whose numbers T5 has. */
-export function caption({ text, settings, bias, head, one, windows, slopes, ends }: View): Content {
+export function caption(view: View): Content {
+  const { text, settings, bias, head, one, windows, slopes, ends } = view;
   if (bias.kind === "t5")
     return text.inBuckets(ends!.last, bias.isLearned ? text.whoseLearned : undefined);
   const { query, weights } = one;
   const row = weights[head]!;
   if (!slopes || query < 1)
     return text.inWindow(undefined, head, settings.share, windows[head]!.keys);
-  const ratio = (row[query - 1]! / row[query]!).toFixed(2);
-  return text.perWord(slopeText(slopes[head]!), ratio, weights.length - 1);
+  const ratio = row[query - 1]! / row[query]!;
+  return text.perWord(
+    slopeText(slopes[head]!),
+    ratio.toFixed(ratio < 0.99 ? 2 : 3),
+    placesOf(view).count,
+    settings.keys,
+  );
 }
 
 /** The head, named by its slope where it has one. */

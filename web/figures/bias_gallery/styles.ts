@@ -95,7 +95,11 @@ export const styles = css`
   .sentence :is(.names text, .strong) {
     paint-order: stroke;
     stroke: var(--paper);
-    stroke-width: 4;
+    stroke-width: 6;
+    stroke-linejoin: round;
+  }
+  .sentence .names text {
+    fill: var(--ink);
   }
   .sentence .inside {
     fill: var(--ink);
@@ -124,4 +128,13 @@ export const styles = css`
     fill: var(--distance);
   }
   ${movedMarkStyles}
+  /* As many lines in every state: what stands below keeps its place. */
+  .picture figcaption {
+    min-height: 2.8em;
+  }
+  @media (max-width: 700px) {
+    .picture figcaption {
+      min-height: calc(4.2em + 0.4rem);
+    }
+  }
 `;

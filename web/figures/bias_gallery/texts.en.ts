@@ -3,7 +3,7 @@ import { html } from "lit";
 import { t5 } from "../../experiments/t5_data.js";
 import { grouped, plain } from "../../kit/text/numbers.js";
 import type { Kind } from "./entries.js";
-import { shares, words } from "./fields.js";
+import { shares } from "./fields.js";
 
 export interface Widths {
   readonly share: string;
@@ -139,7 +139,7 @@ export const texts = {
     "One rainy night the old sailor told me that the lamp in the tower would never again guide a ship".split(
       " ",
     ),
-  sentenceLabel: (heads: number, keys: number) =>
+  sentenceLabel: (heads: number, keys: number, words: number) =>
     `The last ${words} of ${keys} words, and above them the weight that each of ${heads} heads gives to each word.`,
   nearestIsOne: "1 = weight of the nearest word",
   largestIsOne: "1 = the largest weight",
@@ -154,14 +154,14 @@ export const texts = {
     `${share}% of the weight lies on the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
   guessed: (guess: number, keys: number) =>
     `Your bracket: ${guess}. It takes the nearest ${keys === 1 ? "word" : grouped(keys)}.`,
-  perWord: (slope: string, ratio: string, others: number) =>
-    `With equal content, slope ${slope} makes every word ${ratio} times its nearer neighbour. The thin lines are the other ${others === 7 ? "seven" : others} heads.`,
+  perWord: (slope: string, ratio: string, drawn: number, keys: number) =>
+    `At equal content slope ${slope} makes every word ${ratio} times its nearer neighbour. Thin lines: other heads. Drawn: the last ${drawn} of ${grouped(keys)}.`,
   inWindow: (slope: string | undefined, head: number, share: string, keys: number) =>
     `With equal content, ${slope ? `slope ${slope}` : `head ${head}`} gives ${share}% of its weight to the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
   inBuckets: (last: number, whose = "Its numbers here are random.") =>
-    `T5 learns one number per bucket; from distance ${last} on, all share one. ${whose}`,
+    `T5 learns a number per bucket, one for all from distance ${last}. ${whose}`,
   /** Those of docs/experiments.json. */
-  whoseLearned: `Ours learned these: task last value seen, one layer, ${t5.settings.length} words, seed ${t5.settings.seed}.`,
+  whoseLearned: `One layer learned these: repeat the last value in ${t5.settings.length} words (seed ${t5.settings.seed}).`,
   third: "Heads",
   picture: {
     heading: "Each head looks through a window of its own",

@@ -3,7 +3,7 @@ import { html } from "lit";
 import { t5 } from "../../experiments/t5_data.js";
 import { grouped, plain } from "../../kit/text/numbers.js";
 import { particle } from "../../kit/text/particle.js";
-import { shares, words } from "./fields.js";
+import { shares } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
 const views = { bias: "편향", weights: "소프트맥스 가중치" };
@@ -119,7 +119,7 @@ export const texts: Texts = {
     "비가 오던 그날 밤 늙은 선원은 내게 저 탑의 등불이 이제 다시는 이 바다 위 배를 이끌지 못할 거라 했다".split(
       " ",
     ),
-  sentenceLabel: (heads, keys) =>
+  sentenceLabel: (heads, keys, words) =>
     `단어 ${keys}개의 마지막 ${words}개와, 헤드 ${heads}개가 단어마다 주는 가중치입니다.`,
   nearestIsOne: "1 = 가장 가까운 단어의 가중치",
   largestIsOne: "1 = 가장 큰 가중치",
@@ -129,13 +129,13 @@ export const texts: Texts = {
   windowOf: (share, keys) => `가중치의 ${share}%: 가까운 ${grouped(keys)}단어`,
   windowSaid: (share, keys) => `가까운 ${grouped(keys)}단어가 가중치의 ${share}%를 가져갑니다.`,
   guessed: (guess, keys) => `내 괄호는 ${guess}단어, 실제로는 ${grouped(keys)}단어입니다.`,
-  perWord: (slope, ratio, others) =>
-    `내용이 같을 때 기울기가 ${slope}이면 한 단어 멀어질 때마다 가중치가 ${ratio}배가 됩니다. 가는 선은 나머지 헤드 ${others === 7 ? "일곱 개" : `${others}개`}입니다.`,
+  perWord: (slope, ratio, drawn, keys) =>
+    `내용이 같고 기울기가 ${slope}이면 가중치는 한 단어마다 ${ratio}배가 됩니다. 가는 선은 다른 헤드, 그림은 ${grouped(keys)}단어 중 끝 ${drawn}단어입니다.`,
   inWindow: (slope, head, share, keys) =>
     `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}${particle(head, "은", "는")}`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
   inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
-    `T5는 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. ${whose}`,
-  whoseLearned: `직접 학습시킨 값입니다(과제: 마지막에 본 값, 층 하나, ${t5.settings.length}단어, 시드 ${t5.settings.seed}).`,
+    `T5는 버킷마다 값이 하나, 거리 ${last}부터는 한 버킷입니다. ${whose}`,
+  whoseLearned: `한 층이 ${t5.settings.length}단어에서 마지막 값을 맞히며 배웠습니다(시드 ${t5.settings.seed}).`,
   third: "헤드",
   picture: {
     heading: "헤드마다 자기 창으로 봅니다",
