@@ -138,8 +138,11 @@ describe("the picture", () => {
     expect(await told(page, "figcaption")).toBe(
       "18 of 64 clocks meet new angles. A longer text turns the same 18 further.",
     );
+    expect(await told(page, ".keys")).toMatch(
+      /^\s*seen in training\s+new angles\s+not reached\s*$/,
+    );
     expect(await beyond(page)).toBe(18);
-    expect(await figure(page).locator(".clock-unseen").count()).toBe(18);
+    expect(await figure(page).locator(".dials .clock-unseen").count()).toBe(18);
     expect(await figure(page).locator(".clock-hand").count()).toBe(64);
     const { frequencies } = pe.rotary("rope", { headDim: 128 });
     const lengths = { trainedLength: 4096, length: 16384 };
@@ -148,13 +151,13 @@ describe("the picture", () => {
     const standing = reached.filter((at, i) => turns[i]! < 1 && at % 1 > turns[i]!).length;
     expect(standing).toBeLessThan(18); // some have come round to what was seen
     expect(await figure(page).locator(".clock-hand.alert").count()).toBe(standing);
-    expect(await length(page).getAttribute("aria-valuetext")).toBe("16,384 tokens");
+    expect(await length(page).getAttribute("aria-valuetext")).toBe("16,384 words");
     await length(page).focus();
     await page.keyboard.press("Home");
-    expect(await told(page, "figcaption")).toContain("A text of 1,024 tokens shows no clock");
+    expect(await told(page, "figcaption")).toContain("A text of 1,024 words shows no clock");
     expect(await beyond(page)).toBe(0);
     await page.keyboard.press("End");
-    expect(await told(page, "output")).toBe("65,536 tokens");
+    expect(await told(page, "output")).toBe("65,536 words");
     expect(await beyond(page)).toBe(18);
     await eventually(() => hashOf(page)).toContain("F8.factor=16");
   });
@@ -163,7 +166,9 @@ describe("the picture", () => {
     const page = await picture();
     await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
     expect(await beyond(page)).toBe(0);
-    expect(await figure(page).locator(".clock-seen, .clock-unseen, .alert").count()).toBe(0);
+    expect(
+      await figure(page).locator(".dials :is(.clock-seen, .clock-unseen, .alert)").count(),
+    ).toBe(0);
     expect(await told(page, "figcaption")).toMatch(/^The 64 clocks of a head/);
     const taps = figure(page).locator(".taps");
     const box = (await taps.boundingBox())!;

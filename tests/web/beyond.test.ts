@@ -58,7 +58,7 @@ describe("within the trained length", () => {
 
   test("the picture says so", () => {
     expect(caption(viewOf({ share: 0.25 }))).toBe(
-      "A text of 4,096 tokens shows no clock an angle that training did not.",
+      "A text of 4,096 words shows no clock an angle that training did not.",
     );
   });
 });
@@ -67,13 +67,10 @@ test.each([
   ["none", "18 of 64 clocks meet new angles. A longer text turns the same 18 further."],
   ["linear", "PI slows all clocks 4 times. No angle is new, but neighbours come closer together."],
   ["ntk", "NTK slows the slow clocks and spares the fast ones. 17 of 64 still meet new angles."],
-  [
-    "yarn",
-    "YaRN slows only clocks that made few turns. No angle is new, and the fast clocks keep their pace.",
-  ],
+  ["yarn", "YaRN slows only slow clocks. No angle is new, and the fast ones keep their pace."],
   ["llama3", "Llama 3: No angle is new."],
-] as const)("the picture says of %s: %s", (scaling, said) => {
-  expect(caption(viewOf({ scaling }))).toBe(said);
+] as const)("the picture says of %s: %s", (scaling, words) => {
+  expect(caption(viewOf({ scaling }))).toBe(words);
 });
 
 test.each([4467, 8192, 65536])("the slider finds the same clocks at %i tokens", (length) => {

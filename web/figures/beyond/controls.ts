@@ -46,7 +46,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
         value: Math.min(Math.max(stopOf(length / trained), 0), 6 * octave),
         least: 0,
         most: 6 * octave,
-        valueText: text.tokens(grouped(length)),
+        valueText: text.words(grouped(length)),
         isShown: true,
         mark: { value: 2 * octave, name: text.trainedMark(grouped(trained)) },
         // A sequence within the trained length is not scaled.

@@ -1,7 +1,6 @@
 // What the figure shows, from top to bottom.
 import { nice } from "d3-array";
 import { html } from "lit";
-import type { Content } from "../../kit/content.js";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
@@ -190,7 +189,7 @@ export const panels = {
 };
 
 /** Caption of the picture. */
-export function caption(view: View): Content {
+export function caption(view: View): string {
   const { text, settings, pairs, length, chosen, unfinished, question } = view;
   const { trained, scaling } = settings;
   if (question === "open") return text.wallOpen(pairs, grouped(length));

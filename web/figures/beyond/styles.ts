@@ -74,9 +74,15 @@ export const styles = css`
   .keys {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.2rem 1.2rem;
+    gap: 0.2rem 1rem;
     margin: 0.3rem 0 0;
     font-size: 0.8rem;
+  }
+  .picture .keys {
+    font-size: 1rem;
+  }
+  .keys.reserved {
+    visibility: hidden;
   }
   .keys .clock-seen {
     stroke: var(--position-fill);

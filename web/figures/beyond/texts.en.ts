@@ -60,8 +60,8 @@ export const texts = {
   dialsHeading: (trained: string, length: string) =>
     `A clock for every pair: how far distances turn it, up to ${trained} in training, up to ${length} now`,
   dialsLabel: "A clock for every pair",
-  seen: "angles seen in training",
-  unseen: "angles met for the first time",
+  seen: "seen in training",
+  unseen: "new angles",
   turnsHeading: "Turns of each pair",
   turnsLabel: "Turns of each pair",
   turnsTrained: (length: string) => `in training (${length})`,
@@ -122,12 +122,13 @@ export const texts = {
   wallLabel: (pairs: number) =>
     `${pairs} clocks, one per pair: angles seen in training, and angles met for the first time.`,
   lengthName: "Text length",
-  tokens: (count: string) => `${count} tokens`,
+  words: (count: string) => `${count} words`,
+  notReached: "not reached",
   trainedMark: (count: string) => `trained: ${count}`,
   stretch: "Stretch it",
   stretches: { none: "No", linear: "PI", ntk: "NTK", yarn: "YaRN" },
   withinTrained: (length: string) =>
-    `A text of ${length} tokens shows no clock an angle that training did not.`,
+    `A text of ${length} words shows no clock an angle that training did not.`,
   /** `isSame`: every clock that did not finish a turn in training, so at any longer text the same ones. */
   met(
     scaling: Scaling,
@@ -143,16 +144,16 @@ export const texts = {
       return `PI slows all clocks ${times} times. No angle is new, but neighbours come closer together.`;
     if (scaling === "ntk") return `NTK slows the slow clocks and spares the fast ones. ${rest}`;
     if (scaling === "yarn")
-      return `YaRN slows only clocks that made few turns. ${count ? rest : "No angle is new, and the fast clocks keep their pace."}`;
+      return `YaRN slows only slow clocks. ${count ? rest : "No angle is new, and the fast ones keep their pace."}`;
     if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
     if (isSame)
       return `${some} clocks meet new angles. A longer text turns the same ${count} further.`;
     return count
-      ? `At ${length} tokens ${some} clocks reach angles that training never showed.`
-      : `At ${length} tokens no clock reaches an angle that training never showed.`;
+      ? `At ${length} words ${some} clocks reach angles that training never showed.`
+      : `At ${length} words no clock reaches an angle that training never showed.`;
   },
   wallOpen: (pairs: number, length: string) =>
-    `The ${pairs} clocks of a head, fastest first. Each hand is where it stands after ${length} tokens.`,
+    `The ${pairs} clocks of a head, fastest first. Each hand is where it stands after ${length} words.`,
   guessLabel: "The first clock that you expect to be lost",
   guessed: (count: number, pairs: number) => `the slowest ${count} of ${pairs}`,
   verdictAnswered: (own: number, is: number, pairs: number, areSlowest: boolean) =>

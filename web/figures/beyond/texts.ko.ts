@@ -45,7 +45,7 @@ export const texts: Texts = {
     `쌍마다 시계 하나: 거리에 따라 도는 각도, 학습 때는 ${trained}까지, 지금은 ${length}까지`,
   dialsLabel: "쌍마다의 시계",
   seen: "학습 때 본 각도",
-  unseen: "처음 만나는 각도",
+  unseen: "새 각도",
   turnsHeading: "쌍마다 몇 바퀴를 도나",
   turnsLabel: "쌍마다의 바퀴 수",
   turnsTrained: (length) => `학습 때 (${length})`,
@@ -101,28 +101,28 @@ export const texts: Texts = {
   caption: `시계를 가리키거나 화살표 키로 쌍을 고르세요. 점수는 쿼리와 키 사이의 거리만큼 돕니다. 시계는 학습 때의 어떤 거리도 만나지 않은 각도를 쌍마다 보일 뿐입니다. 모델이 긴 글을 다루는지는 이것으로 알 수 없습니다. 미리 해 둔 학습에서 ‘세 칸 앞’을 네 배 길이로 맞힌 비율은, 처음 보는 각도를 만나는 NTK가 ${scoreOf("ntk")}, 하나도 만나지 않는 PI가 ${scoreOf("linear")}입니다. LongRoPE의 나눗수는 식이 아니라 탐색으로 찾으므로 여기에는 없습니다.`,
   wallLabel: (pairs) => `쌍마다 하나씩, 시계 ${pairs}개: 학습 때 본 각도와 처음 만나는 각도입니다.`,
   lengthName: "글 길이",
-  tokens: (count) => `${count}토큰`,
+  words: (count) => `${count}단어`,
+  notReached: "닿지 않은 각도",
   trainedMark: (count) => `학습 ${count}`,
   stretch: "늘리기",
   stretches: { none: "없음", linear: "PI", ntk: "NTK", yarn: "YaRN" },
-  withinTrained: (length) => `${length}토큰 글에서는 모든 시계가 학습 때 본 각도만 가리킵니다.`,
+  withinTrained: (length) => `${length}단어 글에서는 모든 시계가 학습 때 본 각도만 가리킵니다.`,
   met(scaling, length, times, count, pairs, isSame) {
     const rest = count ? `${count}개는 여전히 새 각도를 만납니다.` : "새 각도는 없습니다.";
     if (scaling === "linear")
       return `PI는 모든 시계를 ${times}배 늦춥니다. 새 각도는 없지만 이웃 사이의 각도도 줄어듭니다.`;
-    if (scaling === "ntk")
-      return `NTK는 느린 시계를 늦추고 빠른 시계는 거의 그대로 둡니다. ${rest}`;
+    if (scaling === "ntk") return `NTK는 주로 느린 시계를 늦춥니다. ${rest}`;
     if (scaling === "yarn")
-      return `YaRN은 몇 바퀴 못 돈 시계만 늦춥니다. ${count ? rest : "새 각도는 없고 빠른 시계의 속도도 그대로입니다."}`;
+      return `YaRN은 몇 바퀴 못 돈 시계만 늦춥니다. ${count ? rest : "새 각도는 없고 빠른 시계는 그대로입니다."}`;
     if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
     if (isSame)
       return `시계 ${pairs}개 중 ${count}개가 새 각도를 만납니다. 글이 더 길어져도 같은 ${count}개가 더 돌 뿐입니다.`;
     return count
-      ? `${length}토큰에서는 시계 ${pairs}개 중 ${count}개가 학습 때 못 본 각도에 이릅니다.`
-      : `${length}토큰에서도 학습 때 못 본 각도에 이르는 시계는 없습니다.`;
+      ? `${length}단어에서는 시계 ${pairs}개 중 ${count}개가 학습 때 못 본 각도에 이릅니다.`
+      : `${length}단어에서도 학습 때 못 본 각도에 이르는 시계는 없습니다.`;
   },
   wallOpen: (pairs, length) =>
-    `헤드 하나의 시계 ${pairs}개, 빠른 것부터입니다. 바늘은 ${length}토큰 뒤의 자리입니다.`,
+    `헤드 하나의 시계 ${pairs}개, 빠른 것부터입니다. 바늘은 ${length}단어 뒤의 자리입니다.`,
   guessLabel: "못 본 각도에 이를 첫 시계",
   guessed: (count, pairs) => `${pairs}개 중 느린 ${count}개`,
   verdictAnswered: (own, is, pairs, areSlowest) =>

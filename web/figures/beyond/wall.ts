@@ -60,10 +60,7 @@ export function numberedWall(view: View): TemplateResult {
       ${clocks(view, wall)}
       ${Array.from({ length: pairs }, (_, i) => number(i))}
     </svg>
-    <ul class="keys">
-      <li>${sample("seen")} ${text.seen}</li>
-      <li>${sample("unseen")} ${text.unseen}</li>
-    </ul>
+    ${keys(view)}
   `;
 }
 
@@ -78,6 +75,7 @@ export function plainWall(view: View): TemplateResult {
       ${clocks(view, wall)}
       ${question === "shown" ? nothing : boundary(view, wall, columns)}
     </svg>
+    ${keys(view)}
   `;
 }
 
@@ -138,5 +136,14 @@ function clocks(
   });
 }
 
-const sample = (kind: "seen" | "unseen") =>
+/** What the parts of a clock are; it keeps its place while that is asked. */
+export const keys = ({ text, question }: View): TemplateResult => html`
+  <ul class="keys ${question === "open" ? "reserved" : ""}">
+    <li>${sample("seen")} ${text.seen}</li>
+    <li>${sample("unseen")} ${text.unseen}</li>
+    <li>${sample("face on-sunken")} ${text.notReached}</li>
+  </ul>
+`;
+
+const sample = (kind: string) =>
   svg`<svg width="16" height="14" aria-hidden="true"><circle class="clock-${kind}" cx="8" cy="7" r="6"></circle></svg>`;
