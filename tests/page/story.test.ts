@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { files, root } from "../../tools/tree.mjs";
 import { drawn, eventually, hashOf, lab, type Open, oneTab, open, site } from "./browser.js";
 import { staysAtItsPlace } from "./place.js";
+import { holdThreads, passing } from "./threads.js";
 
 const fetched = new Set<string>();
 const desk = oneTab({
@@ -345,6 +346,25 @@ describe("without scripts", () => {
       expect(new URL(page.url()).pathname).toBe(`/${lang}/lab/`);
     },
   );
+});
+
+test("the line to take away waits until what is trained has answered, and the caption says that it trains", async () => {
+  const page = await read("", { prepare: holdThreads }, open);
+  await passing(page, "heard", 0);
+  const figure = page.locator("[data-story=train]");
+  const isWaiting = () =>
+    page
+      .locator(".take", { hasText: "not yet a model" })
+      .evaluate((take) => take.classList.contains("waiting"));
+  await figure.scrollIntoViewIfNeeded();
+  await figure.getByRole("button", { name: "Train it here" }).first().click();
+  await eventually(() => figure.locator("figcaption").textContent()).toContain(
+    "It trains in this browser",
+  );
+  expect(await isWaiting()).toBe(true);
+  await passing(page, "heard", Number.POSITIVE_INFINITY);
+  await eventually(isWaiting).toBe(false);
+  expect(await figure.locator("figcaption").textContent()).toContain("ran in this browser");
 });
 
 test("on paper there is nothing to press, and every line to take away", async () => {

@@ -498,7 +498,14 @@ describe("the picture", () => {
             found.push(...(texts.currentNode.textContent!.match(/\d+/g) ?? []));
         return found;
       });
-    expect(numerals).toEqual(["16", "128", "16", "16", "81", "5"]); // the last one is T5
+    expect(numerals).toEqual(["16", "128", "16", "81", "16", "5"]); // the last one is T5
+  });
+
+  test("the film is one row at a middle width", async () => {
+    const page = await picture({ viewport: { width: 700, height: 900 } });
+    await eventually(() => film(page).count()).toBe(5);
+    const { height } = (await figure(page).locator(".film").boundingBox())!;
+    expect(height).toBeLessThan(150);
   });
 
   test("takes a flag by keys and by pointer, trains, and compares", async () => {

@@ -159,6 +159,8 @@ export interface FigureDefinition<
         about?(settings: Values<F>): string;
         /** Only the first control is there while it is asked: the reader's mark is another one. */
         readonly hasOneControl?: boolean;
+        /** Whether the answer is still being worked out, once it was asked for. */
+        isPending?(view: View<F, D, T, X>): boolean;
         /** In place of the question, once the mark is there. */
         verdict(view: View<F, D, T, X>): Content;
       };

@@ -161,6 +161,12 @@ export class FigureElement extends LitElement {
     return this.#question.asked.value === "open";
   }
 
+  /** Whether that answer is not there yet. */
+  get isAwaited(): boolean {
+    const { question } = this.figure.view.picture;
+    return this.isAsking || question?.isPending?.(this.own.view) === true;
+  }
+
   /** Shows what answers the picture's question. */
   readonly reveal = (): void => this.#question.end("shown");
 

@@ -1,10 +1,14 @@
-// The line to take away below each figure: it keeps its place, and is read once the figure's question is answered or the
-// reader has passed by.
+// The line to take away below each figure: it keeps its place, and is read once the answer to the figure's question is
+// there or the reader has passed by.
 import { askedEvent } from "../kit/picture_question.js";
 import type { Figure } from "../pages/page.js";
 
 /** A figure that may ask, once its module is there. */
-type Asking = Figure & { readonly isAsking?: boolean; reveal?(): void };
+type Asking = Figure & {
+  readonly isAsking?: boolean;
+  readonly isAwaited?: boolean;
+  reveal?(): void;
+};
 
 /** Whoever has the line in the upper third of the screen has passed its figure. */
 const passed = { rootMargin: "9999999px 0px -67% 0px" };
@@ -19,7 +23,7 @@ export function beginTakes(figures: readonly HTMLElement[]): () => void {
   }
   const show = () => {
     for (const [take, figure] of takes) {
-      take.classList.toggle("waiting", figure.isAsking === true);
+      take.classList.toggle("waiting", figure.isAwaited === true);
       sight.unobserve(take); // it is looked at again: its figure may ask only now
       if (figure.isAsking) sight.observe(take);
     }

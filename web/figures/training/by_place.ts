@@ -59,7 +59,6 @@ export function byPlace(plot: ByPlace): TemplateResult {
   return html`
     <svg class="by-place moves-across" width=${width} height=${height} role="group" aria-label=${label}>
       <rect class="zone" x=${left} y=${top} width=${across(trained) - left} height=${up(0) - top}></rect>
-      <text class="strong" x=${left} y=${top - 10}>${words.trained}</text>
       <g class="axis">
         <path d=${shares.map((share) => `M${left},${up(share)}H${end}`).join("")}></path>
         ${shares.map((share) => svg`<text x=${left - 8} y=${up(share)} dy="0.34em" text-anchor="end">${100 * share}%</text>`)}
@@ -69,6 +68,7 @@ export function byPlace(plot: ByPlace): TemplateResult {
       ${isKnown ? nothing : expected(plot, across, up, isNarrow)}
       ${plot.flag ? flagMark(plot.flag, plot, across, up) : nothing}
       ${isKnown ? known(plot, across, up) : nothing}
+      <text class="strong" x=${left} y=${top - 10}>${words.trained}</text>
     </svg>
   `;
 }

@@ -4,6 +4,7 @@ import { nothing } from "lit";
 import { resultsEvent } from "../../experiments/results.js";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
+import { askedEvent } from "../../kit/picture_question.js";
 import { controls, train } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
@@ -60,6 +61,7 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       settings: { encodings: "rope" },
       question: {
         answer: train,
+        isPending: (view) => picture(view)?.isKnown(view) === false,
         verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },
       caption: (view) => picture(view)?.caption(view) ?? nothing,
@@ -96,10 +98,13 @@ function connect(view: View): () => void {
 /** Publishes results of its runs, and dispatches an event after new tests. */
 function labOf(view: View): Lab {
   const { element, put } = view;
-  let announced = 0;
+  let [announced, ended] = [0, 0];
   const lab = new Lab((published) => {
     put({ ...published });
     const detail = view.results;
+    const ends = detail.length + view.runs.filter(({ isOver }) => isOver).length;
+    if (ends !== ended) element.dispatchEvent(new Event(askedEvent, { bubbles: true })); // the answer may be there
+    ended = ends;
     if (detail.length === announced) return;
     announced = detail.length;
     element.dispatchEvent(new CustomEvent(resultsEvent, { detail, bubbles: true, composed: true }));

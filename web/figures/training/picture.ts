@@ -32,7 +32,7 @@ const trainedLength = ({ lengths, setting }: Measured): number =>
 const hasFailed = ({ runs }: View): boolean => runs.some(({ state }) => state === "failed");
 
 /** Whether it is seen how far it holds. */
-const isKnown = (view: View): boolean =>
+export const isKnown = (view: View): boolean =>
   view.question !== "open" &&
   (view.question === "shown" || view.live.length > 0 || hasFailed(view));
 
@@ -158,6 +158,10 @@ export function caption(view: View): Content {
     return text.plan(text.tasks[task], length, length * multiples.at(-1)!, layers);
   }
   const here = live.map(({ encoding }) => text.lineNames[encoding]).join(", ");
-  const whose = begun && here ? text.trainedHere(here, begun.seed) : text.allStored;
+  const whose = !begun
+    ? text.allStored
+    : here
+      ? text.trainedHere(here, begun.seed)
+      : text.trainingHere(begun.seed);
   return `${text.task} ${whose} ${text.departures}`;
 }

@@ -250,6 +250,7 @@ export const styles = css`
   }
   .by-place text {
     font-size: 15px;
+    pointer-events: none; /* the flag is dragged below them */
   }
   .by-place .axis path {
     stroke: var(--line);
@@ -312,9 +313,9 @@ export const styles = css`
     min-height: 2.75rem;
     border-radius: 999px;
   }
-  @container stage (max-width: 639px) {
+  @container stage (max-width: 860px) {
     .film {
-      --map: calc((100cqw - 1rem) / 5);
+      --map: min(104px, calc((100cqw - 1rem) / 5));
       gap: 0.25rem;
     }
     .film p {

@@ -235,6 +235,8 @@ export const texts = {
   notHere: "It could not train here: this is the stored run.",
   task: "Task: name the word three back, with one layer.",
   allStored: "All lines are stored runs, means of five seeds.",
+  trainingHere: (seed: number) =>
+    `It trains in this browser, seed ${seed}; the rest will be stored runs, means of five seeds.`,
   trainedHere: (names: string, seed: number) =>
     `${names} ran in this browser, seed ${seed}; the rest is stored, means of five seeds.`,
   departures:

@@ -232,6 +232,8 @@ export const texts: Texts = {
   notHere: "여기서는 학습하지 못해서, 저장된 결과를 보여 줍니다.",
   task: "과제는 세 단어 전의 단어 맞히기, 층은 하나입니다.",
   allStored: "모든 선은 저장된 결과이고, 시드 다섯 개의 평균입니다.",
+  trainingHere: (seed: number) =>
+    `지금 이 브라우저에서 학습하고(시드 ${seed}), 나머지는 저장된 시드 다섯 개의 평균을 씁니다.`,
   trainedHere: (names: string, seed: number) =>
     `${names}는 이 브라우저(시드 ${seed}), 나머지는 저장된 시드 다섯 개의 평균입니다.`,
   departures:
