@@ -239,5 +239,8 @@ export const controlStyles = css`
     details > summary {
       padding-block: calc((44px - 1lh) / 2); /* for a finger */
     }
+    .explored .control :is(input:not([type="checkbox"]), select) {
+      min-height: 44px;
+    }
   }
 `;
