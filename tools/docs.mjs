@@ -47,6 +47,7 @@ export function buildDocs() {
         "cmake",
         "cpp",
         "python",
+        "yaml",
       ],
       validation: { invalidLink: true, notDocumented: false, notExported: false },
     });

@@ -303,6 +303,7 @@ const consumers = [
         "--exclude-entrypoints",
         "posenc.wasm",
         "posenc_train.wasm",
+        "posenc_check.py",
       ];
       return (await tool("typescript", "@arethetypeswrong/cli>attw", args)).stdout;
     },
