@@ -99,10 +99,9 @@ function matrix(place: string, value: unknown): Matrix {
 }
 
 function transposed({ data, rows, columns }: Matrix): Matrix {
-  const turned = Float64Array.from(
-    { length: data.length },
-    (_, at) => data[(at % rows) * columns + Math.floor(at / rows)]!,
-  );
+  const turned = new Float64Array(data.length);
+  for (let column = 0, to = 0; column < columns; ++column)
+    for (let row = 0; row < rows; ++row) turned[to++] = data[row * columns + column]!;
   return { data: turned, rows: columns, columns: rows };
 }
 

@@ -29,11 +29,11 @@ function snapped(offset: number, error: number): number {
   return offset;
 }
 
-/** Shifts positions to where the rows begin; undefined if the table has another form. */
-function placed(given: Cache, noise: number): Arranged | undefined {
+/** Shifts positions to where the rows begin; undefined if the table has another form, or `strict`: shows none. */
+function placed(given: Cache, noise: number, strict: boolean): Arranged | undefined {
   const { cache, findings } = withRowPositions(given);
   const origin = originOf(cache, noise);
-  if (!origin) return { cache, findings, offset: 0 };
+  if (!origin) return strict ? undefined : { cache, findings, offset: 0 };
   if (!origin.fits) return undefined;
   const offset = snapped(origin.offset, origin.error);
   if (offset === 0) return { cache, findings, offset };
@@ -41,27 +41,37 @@ function placed(given: Cache, noise: number): Arranged | undefined {
   return { cache: { ...cache, positions }, findings, offset };
 }
 
+/** No head has more pairs: a table with more columns is more likely transposed. */
+const widest = 1024;
+/** The table of a rotation is not wider. */
+export const mostPairs = 2 ** 12;
+
 /** The first form in which angles go up evenly from row to row; as given if there is none. */
 export function arranged(
   cache: Cache,
   readTransposed: () => Cache | undefined,
   noise: number,
 ): Arranged {
-  const forms: [form: () => Cache | undefined, findings: Finding[]][] = [
+  type Form = [form: () => Cache | undefined, findings: Finding[]];
+  const upright: Form[] = [
     [() => cache, []],
     [() => exchange(cache), [exchanged]],
+  ];
+  const turned: Form[] = [
     [readTransposed, [transposed]],
     [
       () => {
-        const turned = readTransposed();
-        return turned && exchange(turned);
+        const table = readTransposed();
+        return table && exchange(table);
       },
       [transposed, exchanged],
     ],
   ];
+  const isWide = cache.pairs > widest;
+  const forms = isWide ? [...turned, ...upright] : [...upright, ...turned];
   for (const [form, findings] of forms) {
     const made = form();
-    const found = made && placed(made, noise);
+    const found = made && made.pairs <= mostPairs && placed(made, noise, isWide);
     if (found) return { ...found, findings: [...findings, ...found.findings] };
   }
   return { ...withRowPositions(cache), offset: 0 };
@@ -70,11 +80,12 @@ export function arranged(
 /** The cache with its pairs in another order: `order` has the pair that comes to each place. */
 export function reordered(cache: Cache, order: readonly number[]): Cache {
   const { pairs, frequencies } = cache;
-  const turn = (table: ArrayLike<number>) =>
-    Float64Array.from(
-      { length: table.length },
-      (_, at) => table[at - (at % pairs) + order[at % pairs]!]!,
-    );
+  const turn = (table: ArrayLike<number>) => {
+    const turned = new Float64Array(table.length);
+    for (let row = 0; row < turned.length; row += pairs)
+      for (let pair = 0; pair < pairs; ++pair) turned[row + pair] = table[row + order[pair]!]!;
+    return turned;
+  };
   return {
     ...cache,
     cos: turn(cache.cos),

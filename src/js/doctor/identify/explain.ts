@@ -101,9 +101,9 @@ function explainedTo(
     ...[...own, ...others].flatMap((plan) => scaledEvenly(pe, plan, estimate, precision)),
   ];
   const plans = plansNear(pe, candidates, seen, precision);
-  const scored = nearestOf(plans, roundings, rows, direction)
-    .filter(({ residual }) => residual <= limit)
-    .sort((a, b) => a.residual - b.residual);
+  const scored = nearestOf(plans, roundings, rows, direction, limit).sort(
+    (a, b) => a.residual - b.residual,
+  );
   const order = ({ plan, rounding }: Scored) =>
     plans.indexOf(plan) * roundings.length + roundings.indexOf(rounding as "exact");
   const [best] = scored

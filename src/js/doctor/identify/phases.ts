@@ -74,13 +74,13 @@ function lineOf(
 ): Line {
   const { positions } = cache;
   const middle = positions[order[0]!]!;
-  const points: [at: number, angle: number][] = [];
+  const angles = new Float64Array(order.length);
   let [n, x, y, xx, xy] = [0, 0, 0, 0, 0];
   let [frequency, start] = [near, angleOf(cache, order[0]!, pair)];
   for (const row of order) {
     const at = positions[row]! - middle;
     const angle = unwrapped(angleOf(cache, row, pair), start + frequency * at);
-    points.push([at, angle]);
+    angles[n] = angle;
     n += 1;
     x += at;
     y += angle;
@@ -91,10 +91,9 @@ function lineOf(
     frequency = (xy - (x * y) / n) / variance;
     start = (y - frequency * x) / n;
   }
-  const squares = points.reduce(
-    (sum, [at, angle]) => sum + (angle - start - frequency * at) ** 2,
-    0,
-  );
+  let squares = 0;
+  for (let i = 0; i < n; ++i)
+    squares += (angles[i]! - start - frequency * (positions[order[i]!]! - middle)) ** 2;
   const spread = max(noise, sqrt(squares / max(n - 2, 1)));
   const variance = max(xx - (x * x) / n, Number.MIN_VALUE);
   const center = middle + x / n;

@@ -32,9 +32,12 @@ export function isStill(cache: Cache): boolean {
 function periodOf(cache: Cache): number | undefined {
   const { rows } = cache;
   if (rows < 3 || rowsAlike(cache, 0, 1)) return undefined;
-  for (let period = 2; period < rows; ++period) {
+  // Rows that repeat often, and then do not, would be compared again and again.
+  let left = 16 * rows;
+  for (let period = 2; period < rows && left > 0; ++period) {
     let row = period;
     while (row < rows && rowsAlike(cache, row, row - period)) ++row;
+    left -= row - period;
     if (row === rows) return period;
   }
   return undefined;

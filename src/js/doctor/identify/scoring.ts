@@ -92,20 +92,24 @@ export function roundingsOf({ positions, frequencies }: Cache): readonly Roundin
 const fewRows = 24;
 const minCandidates = 16;
 
-/** Scores the nearest candidates with each rounding; a few rows rule out the others. */
+/** Scores the nearest candidates with each rounding, up to a residual; a few rows rule out the others. */
 export function nearestOf(
   plans: readonly Plan[],
   roundings: readonly Rounding[],
   cache: Cache,
   direction: number,
+  most: number,
 ): Scored[] {
   const few = sample(cache, fewRows);
+  // If all of the difference lay in these few rows, that of all rows would be so much less.
+  const mostOfFew = most * Math.sqrt(cache.rows / few.rows);
   const trials = plans
     .flatMap((plan) => {
       const ladder = ladderOf(plan.rotary);
       return roundings.map((rounding) => ({ plan, ladder, rounding }));
     })
     .map((trial) => ({ trial, residual: residualOf(numbersOf(trial, few), few, direction) }))
+    .filter(({ residual }) => residual <= mostOfFew)
     .sort((a, b) => a.residual - b.residual);
   const limit = Math.max(10 * (trials[0]?.residual ?? 0), trials[minCandidates]?.residual ?? 0);
   return trials
@@ -123,7 +127,8 @@ export function nearestOf(
         plan,
         table,
       };
-    });
+    })
+    .filter(({ residual }) => residual <= most);
 }
 
 /** Whether two tables are the same to the last bit. */

@@ -4,7 +4,7 @@ import { shown } from "../../checks.js";
 import type { PairLayout } from "../../rotary_data.js";
 import { type Cache, isCache, readCache } from "../cache.js";
 import type { Stored } from "../rounding.js";
-import { arranged, reordered } from "./arrange.js";
+import { arranged, mostPairs, reordered } from "./arrange.js";
 import { type Finding, permutedPairs, reversedPairs } from "./findings.js";
 import { type Estimate, estimate as estimateOf } from "./phases.js";
 import { readRotated } from "./rotated.js";
@@ -116,6 +116,10 @@ export function see({ cache: given, readTransposed, layout, vectors }: Reading):
     : arranged(given, readTransposed, noiseOf(given, vectors));
   const findings = [...form.findings];
   let { cache } = form;
+  if (cache.pairs > mostPairs)
+    throw new RangeError(
+      `${call}: a rotation has at most ${mostPairs} pairs of channels, these numbers ${cache.pairs}: give a table (positions, pairs)`,
+    );
   let estimate = estimated(cache, vectors);
   if (isRising(estimate)) {
     findings.push(reversedPairs);

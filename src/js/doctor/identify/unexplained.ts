@@ -64,7 +64,7 @@ export function lengthsApart({ cos, sin, pairs, frequencies }: Cache): Finding |
   if (frequencies) return undefined;
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < cos.length; ++i) {
-    const size = Math.hypot(cos[i]!, sin[i]!);
+    const size = Math.sqrt(cos[i]! ** 2 + sin[i]! ** 2);
     least = Math.min(least, size);
     most = Math.max(most, size);
   }
