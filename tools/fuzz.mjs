@@ -2,7 +2,8 @@
 // with wrong values, and says what was not as it should be. `--first N` begins at call N, so that
 // `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
 // own, so that a call that never returns is seen too. `--module` calls the functions of the built module itself, in
-// any legal order, on encodings that come and go. `--native` calls the C++ entries (fuzz_native.mjs).
+// any legal order, on encodings that come and go. `--doctor` gives the doctor broken files and configurations, so many of
+// each kind. `--native` calls the C++ entries (fuzz_native.mjs).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -19,7 +20,8 @@ import { root } from "./tree.mjs";
 
 /** @typedef {import("../tests/js/fuzz/run.js").Report} Report */
 /** @typedef {import("../tests/js/fuzz/module_run.js").ModuleReport} ModuleReport */
-/** @typedef {{ seed: number, calls: number, first: number, number: Int32Array<SharedArrayBuffer>, module: boolean }} Task */
+/** @typedef {import("../tests/js/fuzz/doctor_run.js").DoctorReport} DoctorReport */
+/** @typedef {{ seed: number, calls: number, first: number, number: Int32Array<SharedArrayBuffer>, module: boolean, doctor: boolean }} Task */
 
 const megabyte = 2 ** 20;
 /** The heap may grow by this much after the warm-up. */
@@ -35,7 +37,7 @@ const packedPackage = {
   enforce: /** @type {const} */ ("pre"),
   /** @param {string} source */
   resolveId: (source) =>
-    source === "posenc"
+    source === "posenc" || source.startsWith("posenc/")
       ? createRequire(join(root, "build/packed/package.json")).resolve(source)
       : null,
 };
@@ -50,11 +52,14 @@ async function main() {
       seed: { type: "string", default: "1" },
       first: { type: "string", default: "0" },
       module: { type: "boolean", default: false },
+      doctor: { type: "boolean", default: false },
       native: { type: "boolean", default: false },
       input: { type: "string" },
     },
   });
-  const calls = Number(values.calls ?? (values.native ? 1_000_000 : 300_000));
+  const calls = Number(
+    values.calls ?? (values.native ? 1_000_000 : values.doctor ? 10_000 : 300_000),
+  );
   if (values.native) return fuzzNative({ seed: Number(values.seed), calls, input: values.input });
   const task = {
     seed: Number(values.seed),
@@ -62,6 +67,7 @@ async function main() {
     first: Number(values.first),
     number: new Int32Array(new SharedArrayBuffer(4)),
     module: values.module,
+    doctor: values.doctor,
   };
   await setUp();
   await step("WebAssembly", () => buildWasm());
@@ -71,7 +77,9 @@ async function main() {
   const start = performance.now();
   const report = await watch(task);
   const seconds = (performance.now() - start) / 1000;
-  if (report) "counts" in report ? tellModule(report, seconds) : tell(report, seconds);
+  if (report && "kinds" in report) tellDoctor(report, seconds);
+  else if (report && "counts" in report) tellModule(report, seconds);
+  else if (report) tell(report, seconds);
   else {
     const which = Atomics.load(task.number, 0);
     say(`\nseed ${task.seed}, call ${which} has not returned for ${mostSeconds} s`);
@@ -82,7 +90,7 @@ async function main() {
 /**
  * Runs the task in a thread; nothing comes of one that stands still.
  * @param {Task} task
- * @returns {Promise<Report | ModuleReport | undefined>}
+ * @returns {Promise<Report | ModuleReport | DoctorReport | undefined>}
  */
 function watch(task) {
   const worker = new Worker(new URL(import.meta.url), { workerData: task });
@@ -96,7 +104,7 @@ function watch(task) {
         resolve(undefined);
       }
     }, 1000);
-    worker.on("message", (/** @type {Report | ModuleReport | string} */ message) => {
+    worker.on("message", (/** @type {Report | ModuleReport | DoctorReport | string} */ message) => {
       if (typeof message === "string") say(message);
       else resolve(message);
     });
@@ -113,7 +121,7 @@ async function imported(name) {
 }
 
 /** @param {Task} task */
-async function fuzz({ number, module, ...task }) {
+async function fuzz({ number, module, doctor, ...task }) {
   setFlagsFromString("--expose_gc");
   const collect = /** @type {() => void} */ (runInNewContext("gc"));
   const telling = {
@@ -122,7 +130,11 @@ async function fuzz({ number, module, ...task }) {
     /** @param {number} done @param {number} findings */
     progress: (done, findings) => parentPort?.postMessage(`  ${done} calls, ${findings} findings`),
   };
-  if (module) {
+  if (doctor) {
+    /** @type {typeof import("../tests/js/fuzz/doctor_run.js")} */
+    const { runDoctor } = await imported("doctor_run.ts");
+    parentPort?.postMessage(await runDoctor({ ...task, ...telling }));
+  } else if (module) {
     /** @type {typeof import("../tests/js/fuzz/module_run.js")} */
     const { moduleOf, runModule } = await imported("module_run.ts");
     const built = await moduleOf(new Uint8Array(readFileSync(join(root, "dist/posenc.wasm"))));
@@ -132,6 +144,17 @@ async function fuzz({ number, module, ...task }) {
     const { run } = await imported("run.ts");
     parentPort?.postMessage(await run({ ...task, ...telling, collect, mostMilliseconds }));
   }
+}
+
+/** @param {DoctorReport} report @param {number} seconds */
+function tellDoctor({ kinds, findings }, seconds) {
+  for (const [kind, { answered, refused, milliseconds }] of kinds)
+    say(
+      `${kind.padEnd(16)}${answered} answered, ${refused} refused, slowest ${milliseconds.toFixed(0)} ms`,
+    );
+  for (const text of findings) say(text);
+  say(`\n${seconds.toFixed(0)} s, ${findings.length} findings`);
+  if (findings.length > 0) process.exitCode = 1;
 }
 
 /** @param {ModuleReport} report @param {number} seconds */

@@ -247,8 +247,10 @@ export const inKorean = (sentence: string): string | undefined => matched(catalo
 export function errorInKorean(message: string): string {
   const whole = inKorean(message);
   if (whole !== undefined) return whole;
-  const [, place, rule, value] = /^(.+?) must (.+?)(?:, got (.+))?$/s.exec(message) ?? [];
+  const [, place, rule, value, missing] =
+    /^(.+?) must (.+?)(?:, got (.+)|(, and is not given))?$/s.exec(message) ?? [];
   if (place === undefined) return "이 값들로는 회전을 만들 수 없습니다";
   const must = matched(rules, rule!) ?? "쓸 수 없는 값입니다";
+  if (missing) return `${place}: ${must}. 파일에는 없습니다`;
   return `${place}: ${must}${value ? `. 지금은 ${valueInKorean(value)}` : ""}`;
 }

@@ -6,7 +6,7 @@ import { doctor } from "./doctor.js";
 import { golden } from "./golden.js";
 import { identify } from "./identify.js";
 import { table } from "./table.js";
-import { type Command, type Terminal, UsageError, type Values } from "./usage.js";
+import { type Command, printable, type Terminal, UsageError, type Values } from "./usage.js";
 
 const commands: Readonly<Record<string, Command>> = { doctor, diff, golden, identify, table };
 
@@ -83,7 +83,12 @@ function spelled(message: string, command: Command | undefined): string {
 }
 
 /** Runs the command of these words. Gives the exit status. */
-export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+export async function main(args: readonly string[], screen: Terminal): Promise<0 | 1 | 2> {
+  const terminal: Terminal = {
+    isScreen: screen.isScreen,
+    out: (text) => screen.out(typeof text === "string" ? printable(text) : text),
+    note: (text) => screen.note(printable(text)),
+  };
   const [name, ...rest] = args;
   try {
     if (name === undefined) {

@@ -30,26 +30,29 @@ interface Located extends Place {
 }
 
 /** Where a key stands in a text; of a key that is left out, the object that would have it. */
-function placeOf(text: string, key: string): Place {
-  const places = jsonPlaces(text);
+function placeOf(text: string, places: ReturnType<typeof jsonPlaces>, key: string): Place {
   const names = key.split(".");
   while (names.length > 0 && !places.has(names.join("."))) names.pop();
   const before = text.slice(0, places.get(names.join("."))?.start ?? 0).split("\n");
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
+/** Keys of longer texts, which no configuration is, have no lines. */
+const longestPlaced = 200_000;
+
 const locatedIn = ({ file, text, diagnosis, unreadable }: Examined): readonly Located[] => {
   if (!diagnosis) {
     const why = unreadable ?? "";
     return [{ file, level: "error", code: "unreadable", text: why, line: 1, column: 1 }];
   }
+  const places = text !== undefined && text.length <= longestPlaced ? jsonPlaces(text) : new Map();
   return diagnosis.findings.map((one) => ({
     file,
     level: one.level,
     code: one.code,
     text: findingText(one),
     ...(text !== undefined && one.key !== undefined
-      ? placeOf(text, one.key)
+      ? placeOf(text, places, one.key)
       : { line: 1, column: 1 }),
   }));
 };

@@ -55,6 +55,13 @@ export function oneFile(files: readonly string[], what: string): string {
   return file;
 }
 
+/** A text in which names out of a file cannot steer a terminal: control characters as escapes. */
+export const printable = (text: string): string =>
+  text.replaceAll(
+    /(?![\n\t])\p{Cc}/gu,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** JSON with arrays of numbers as lists. */
 export const json = (value: unknown): string =>
   `${JSON.stringify(value, (_, one) => (ArrayBuffer.isView(one) ? Array.from(one as unknown as ArrayLike<number>) : one), 2)}\n`;

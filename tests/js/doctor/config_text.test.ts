@@ -204,9 +204,7 @@ test("10,000 changed configurations: a diagnosis or an error with a place", () =
       expect(findingText(failure).length, text).toBeGreaterThan(10);
       ++outcomes.refused;
     }
-    expect(JSON.stringify(findings).replaceAll("got undefined", "")).not.toMatch(
-      /undefined|\[object/,
-    );
+    expect(JSON.stringify(findings)).not.toMatch(/undefined|\[object/);
   }
   for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(500);
 });

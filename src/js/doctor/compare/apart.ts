@@ -34,7 +34,7 @@ export function halfTurnOf(a: Rotary, b: Rotary): { position: number; pair: numb
   const [f, g] = [signedFrequencies(a), signedFrequencies(b)];
   if (f.length !== g.length) return null;
   const apart = f.map((frequency, pair) => Math.abs(frequency - g[pair]!));
-  const most = Math.max(...apart);
+  const most = apart.reduce((a, b) => Math.max(a, b), 0);
   const position = Math.ceil(Math.PI / most);
   return Number.isSafeInteger(position) ? { position, pair: apart.indexOf(most) } : null;
 }

@@ -63,6 +63,9 @@ function rotationsOf(
   }
 }
 
+/** Of so many kinds of layers, which no model has, an older reader is asked. */
+const mostOlder = 256;
+
 /** A card for each kind of layer. */
 function cardsOf(pe: Reader, model: Model, config: object, options: { length?: number }): Card[] {
   const older = (rotary: ModelRotary | null, type: string | undefined) =>
@@ -76,9 +79,12 @@ function cardsOf(pe: Reader, model: Model, config: object, options: { length?: n
         layers: all.map(({ layer }) => layer),
       }))
     : rotationsOf(pe, config, options).map((one) => ({ ...one, layers: [] }));
-  return layers.map(({ type, layers, attention = true, rotary = null, ...besides }) =>
+  return layers.map(({ type, layers, attention = true, rotary = null, ...besides }, i) =>
     cardOf(
-      { type: type ?? null, layers, attention, rotary, older: older(rotary, type) },
+      {
+        ...{ type: type ?? null, layers, attention, rotary },
+        older: i < mostOlder ? older(rotary, type) : null,
+      },
       besides,
       model,
     ),

@@ -12,7 +12,8 @@ export function valueText(value: FieldValue | null): string {
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : short(value);
   if (typeof value !== "object") return String(value);
   if (isNumbers(value)) {
-    const [least, most] = [Math.min(...value), Math.max(...value)];
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const one of value) [least, most] = [Math.min(least, one), Math.max(most, one)];
     return `${value.length} numbers from ${short(least)} to ${short(most)}`;
   }
   const { beta, originalLength, offset } = value;

@@ -19,7 +19,10 @@ function keyIn(message: string, file: unknown): string | undefined {
 /** Passes on errors that are no reader's. */
 export function failure(error: unknown, file: unknown): Finding {
   if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-  const message = error.message.replace(calls, "");
+  // A file has no value that is undefined: the key is not there.
+  const message = error.message
+    .replace(calls, "")
+    .replace(/, got undefined$/, ", and is not given");
   const cause = reasonOf(error);
   // A refusal names the keys that it is about, if it is about some, else begins with one.
   const first = cause?.because.values[0] ?? "";

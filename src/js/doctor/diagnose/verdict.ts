@@ -8,8 +8,7 @@ export const levelsOf = (findings: readonly Finding[]): [level: Level, findings:
 
 /** Each finding once. */
 export function distinct(findings: readonly Finding[]): Finding[] {
-  const texts = findings.map((one) => JSON.stringify(one));
-  return findings.filter((_, i) => texts.indexOf(texts[i]!) === i);
+  return [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 export function judged(findings: readonly Finding[]): { verdict: Verdict; findings: Finding[] } {

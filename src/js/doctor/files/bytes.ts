@@ -45,7 +45,10 @@ export class Bytes {
   async read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     const { file, size } = this;
     if (start < 0 || end < start || end > size)
-      throw this.fail(start, `bytes to ${end} are needed, but the file ends at ${size}`);
+      throw this.fail(
+        start,
+        `bytes to ${end} are needed, but the file ends at ${size}: copy it again`,
+      );
     if (file instanceof Uint8Array) return Uint8Array.from(file.subarray(start, end));
     const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
     if (bytes.length !== end - start)

@@ -44,6 +44,8 @@ interface Header {
 async function headerOf(bytes: Bytes): Promise<Header> {
   const fixed = new DataView((await bytes.read(0, Math.min(12, bytes.size))).buffer);
   if (fixed.byteLength < 10) throw bytes.fail(fixed.byteLength, "the file ends in its first bytes");
+  if (fixed.getUint32(0) !== 0x934e554d || fixed.getUint16(4) !== 0x5059)
+    throw bytes.fail(0, "this is no NPY file, which begins with \\x93NUMPY");
   const version = fixed.getUint8(6);
   if (version < 1 || version > 3)
     throw bytes.fail(
@@ -55,7 +57,10 @@ async function headerOf(bytes: Bytes): Promise<Header> {
   const start = version === 1 ? 10 : 12;
   const length = version === 1 ? fixed.getUint16(8, true) : fixed.getUint32(8, true);
   if (length > longestHeader || start + length > bytes.size)
-    throw bytes.fail(8, `the header cannot have ${length} bytes`);
+    throw bytes.fail(
+      8,
+      `the header cannot have ${length} bytes: the file has ${bytes.size}, NumPy reads at most ${longestHeader}`,
+    );
   const raw = await bytes.read(start, start + length);
   const text = new TextDecoder(version === 3 ? "utf-8" : "latin1").decode(raw);
   const found = dict.exec(text);
@@ -97,7 +102,11 @@ function inCOrder(values: FloatArray, shape: readonly number[]): FloatArray {
   return result;
 }
 
-export async function readNpy(bytes: Bytes): Promise<ArrayFile> {
+/** Reads the header. `name`: of its array, default that of the file. */
+export async function readNpy(
+  bytes: Bytes,
+  name = bytes.name.replace(/^.*[/\\]|\.npy$/g, ""),
+): Promise<ArrayFile> {
   const { dtype, littleEndian, fortran, shape, data } = await headerOf(bytes);
   const size = shape.reduce((product, side) => product * side, sizes[dtype]);
   if (shape.length > 32 || !(size <= mostBytes))
@@ -108,16 +117,16 @@ export async function readNpy(bytes: Bytes): Promise<ArrayFile> {
   if (data + size !== bytes.size)
     throw bytes.fail(
       bytes.size,
-      `shape (${shape.join(", ")}) of ${dtype} needs ${size} bytes behind byte ${data}, there are ${bytes.size - data}`,
+      `shape (${shape.join(", ")}) of ${dtype} needs ${size} bytes behind byte ${data}, there are ${bytes.size - data}: save or copy it again`,
     );
-  const entry: TensorEntry = { name: bytes.name.replace(/^.*[/\\]|\.npy$/g, ""), dtype, shape };
+  const entry: TensorEntry = { name, dtype, shape };
   return {
     format: "npy",
     name: bytes.name,
     entries: [entry],
     metadata: {},
-    async read(name): Promise<Tensor<FloatArray>> {
-      if (name !== entry.name) throw new RangeError(`${bytes.name}: there is no tensor ${name}`);
+    async read(wanted): Promise<Tensor<FloatArray>> {
+      if (wanted !== name) throw new RangeError(`${bytes.name}: there is no tensor ${cut(wanted)}`);
       const values = valuesOf(await bytes.read(data, data + size), dtype, littleEndian);
       const sides = shapeOfValues(dtype, shape);
       return { data: fortran ? inCOrder(values, shape) : values, shape: sides };

@@ -2,7 +2,7 @@
 import { cut } from "../../checks.js";
 import { Bytes } from "./bytes.js";
 import { readNpy } from "./npy_file.js";
-import { type ArrayFile, mostBytes } from "./tensor_file.js";
+import { type ArrayFile, mostBytes, type TensorEntry } from "./tensor_file.js";
 import { readZip } from "./zip_file.js";
 
 /** Reads an archive whole: arrays in it may be deflated. */
@@ -15,20 +15,26 @@ export async function readNpz(bytes: Bytes): Promise<ArrayFile> {
     );
   const arrays = all.filter(({ name }) => name.endsWith(".npy"));
   if (arrays.length === 0) throw bytes.fail(0, "there is no array (.npy) in this ZIP archive");
-  const files: ArrayFile[] = [];
+  const byName = new Map<string, ArrayFile>();
+  const entries: TensorEntry[] = [];
   let total = 0;
-  for (const { name, read } of arrays) {
+  for (const { name: member, read } of arrays) {
     const content = await read();
     total += content.length;
-    if (total > mostBytes) throw bytes.fail(0, "its arrays are too large to be read here");
-    const file = await readNpy(new Bytes(content, name));
-    files.push(file);
+    if (total > mostBytes)
+      throw bytes.fail(
+        0,
+        `its arrays have more than ${mostBytes} bytes: save only those of the cache`,
+      );
+    const name = member.slice(0, -".npy".length);
+    const file = await readNpy(new Bytes(content, `${bytes.name}: ${cut(member)}`), name);
+    byName.set(name, file);
+    entries.push(...file.entries);
   }
-  const byName = new Map(files.map((file) => [file.entries[0]!.name, file]));
   return {
     format: "npz",
     name: bytes.name,
-    entries: files.flatMap(({ entries }) => entries),
+    entries,
     metadata: {},
     async read(name) {
       const file = byName.get(name);

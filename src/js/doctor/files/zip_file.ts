@@ -35,57 +35,97 @@ async function exactly(
   }
 }
 
-/** The entries of an archive of less than 4 GB. `mostBytes` bounds each entry, unpacked. */
-export async function readZip(bytes: Bytes, mostBytes: number): Promise<ZipEntry[]> {
+/** What larger archives (ZIP64) have in place of a number, which is then elsewhere. */
+const elsewhere = [0xffff, 0xffffffff];
+
+const again = "save the arrays again with numpy.savez";
+
+interface Member {
+  name: string;
+  flags: number;
+  method: number;
+  /** How many bytes it has in the archive, and unpacked. */
+  packed: number;
+  size: number;
+  /** Where its local header is. */
+  local: number;
+}
+
+/** The bytes of a member, unpacked. */
+async function contentOf(
+  bytes: Bytes,
+  { name, flags, method, packed, size, local }: Member,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const fail = (what: string, at = local) => bytes.fail(at, `${cut(name)} ${what}`);
+  if (flags & 1) throw fail(`is encrypted: ${again}, without a password`);
+  if (method !== 0 && method !== 8)
+    throw fail(`is packed by method ${method}, where 0 and 8 are read: ${again}`);
+  if (elsewhere.includes(size) || elsewhere.includes(packed))
+    throw fail(`has its size elsewhere (ZIP64), which is not read here: ${again}`);
+  const most = Math.min(mostBytes, method === 0 ? packed : mostRatio * packed);
+  if (size > most || packed > bytes.size || (method === 0 && size !== packed))
+    throw fail(`cannot have ${size} bytes, ${packed} in the archive: ${again}`);
+  const head = new DataView((await bytes.read(local, local + 30)).buffer);
+  if (head.getUint32(0, true) !== 0x04034b50)
+    throw fail("is not where the archive's directory has it: the archive is damaged");
+  const data = local + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+  const raw = await bytes.read(data, data + packed);
+  if (method === 0) return raw;
+  const inflating = new Blob([raw]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const made = await exactly(inflating, size).catch(() => undefined);
+  if (!made) throw fail("cannot be unpacked: the archive is damaged", data);
+  return made;
+}
+
+/** Where the directory is, and how many members it has. */
+async function directoryOf(bytes: Bytes): Promise<{ start: number; size: number; count: number }> {
   const from = Math.max(0, bytes.size - longestEnd);
   const tail = new DataView((await bytes.read(from, bytes.size)).buffer);
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) --end;
-  if (end < 0) throw bytes.fail(bytes.size, "the ZIP archive has no directory: it was cut off");
+  if (end < 0)
+    throw bytes.fail(bytes.size, "the ZIP archive has no directory: it was cut off, copy it again");
   const count = tail.getUint16(end + 10, true);
   const size = tail.getUint32(end + 12, true);
   const start = tail.getUint32(end + 16, true);
+  if (count === elsewhere[0] || start === elsewhere[1])
+    throw bytes.fail(from + end, `this is a ZIP64 archive, which is not read here: ${again}`);
   if (count > mostEntries || start + size > bytes.size)
-    throw bytes.fail(from + end, `the ZIP archive cannot have ${count} entries at byte ${start}`);
+    throw bytes.fail(
+      from + end,
+      `the ZIP archive cannot have ${count} members and a directory at bytes ${start} to ${start + size}: it has ${bytes.size} bytes, at most ${mostEntries} members are read`,
+    );
+  return { start, size, count };
+}
+
+/** The members of an archive of less than 4 GB. `mostBytes` bounds each, unpacked. */
+export async function readZip(bytes: Bytes, mostBytes: number): Promise<ZipEntry[]> {
+  const { start, size, count } = await directoryOf(bytes);
   const directory = new DataView((await bytes.read(start, start + size)).buffer);
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let i = 0; i < count; ++i) {
-    if (at + 46 > size || directory.getUint32(at, true) !== 0x02014b50)
-      throw bytes.fail(start + at, "the ZIP archive's directory ends too early");
-    const [method, packed, unpacked] = [
-      directory.getUint16(at + 10, true),
-      directory.getUint32(at + 20, true),
-      directory.getUint32(at + 24, true),
-    ];
-    const [letters, extra, comment] = [28, 30, 32].map((one) =>
-      directory.getUint16(at + one, true),
-    ) as [number, number, number];
-    const local = directory.getUint32(at + 42, true);
-    if (at + 46 + letters > size)
-      throw bytes.fail(start + at, "the ZIP archive's directory ends too early");
+    const isThere = at + 46 <= size && directory.getUint32(at, true) === 0x02014b50;
+    const letters = isThere ? directory.getUint16(at + 28, true) : 0;
+    if (!isThere || at + 46 + letters > size)
+      throw bytes.fail(
+        start + at,
+        `the ZIP archive's directory ends after ${i} of ${count} members: the archive is damaged`,
+      );
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, letters));
-    entries.push({
+    if (entries.some((one) => one.name === name))
+      throw bytes.fail(start + at, `${cut(name)} is there twice: ${again}, each with its own name`);
+    const member: Member = {
       name,
-      async read() {
-        if (unpacked > mostBytes || packed > bytes.size || unpacked > mostRatio * packed)
-          throw bytes.fail(local, `${cut(name)} is too large to be read here`);
-        const head = new DataView((await bytes.read(local, local + 30)).buffer);
-        const data = local + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-        const raw = await bytes.read(data, data + packed);
-        if (method === 0) return raw;
-        if (method !== 8)
-          throw bytes.fail(local, `${cut(name)} is packed by method ${method}: 0 and 8 are read`);
-        const inflating = new Blob([raw])
-          .stream()
-          .pipeThrough(new DecompressionStream("deflate-raw"));
-        const made = await exactly(inflating, unpacked).catch(() => undefined);
-        if (!made)
-          throw bytes.fail(data, `${cut(name)} cannot be unpacked: the archive is damaged`);
-        return made;
-      },
-    });
-    at += 46 + letters + extra + comment;
+      flags: directory.getUint16(at + 8, true),
+      method: directory.getUint16(at + 10, true),
+      packed: directory.getUint32(at + 20, true),
+      size: directory.getUint32(at + 24, true),
+      local: directory.getUint32(at + 42, true),
+    };
+    entries.push({ name, read: () => contentOf(bytes, member, mostBytes) });
+    at += 46 + letters + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
   }
   return entries;
 }
