@@ -151,17 +151,19 @@ export function verdict(view: View): string {
 
 /** What is stored, and what was trained here. */
 export function caption(view: View): Content {
-  const { text, live, setting, begun } = view;
+  const { text, live, setting, begun, phase } = view;
   if (storedLines(setting).length === 0) {
     const length = trainedLength(view);
     const { task, layers } = setting;
     return text.plan(text.tasks[task], length, length * multiples.at(-1)!, layers);
   }
   const here = live.map(({ encoding }) => text.lineNames[encoding]).join(", ");
-  const whose = !begun
-    ? text.allStored
-    : here
+  const isTraining = phase === "running" || phase === "paused";
+  const whose =
+    begun && here
       ? text.trainedHere(here, begun.seed)
-      : text.trainingHere(begun.seed);
+      : isTraining
+        ? text.trainingHere(setting.seed)
+        : text.allStored;
   return `${text.task} ${whose} ${text.departures}`;
 }
