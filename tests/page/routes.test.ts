@@ -81,7 +81,7 @@ test("figures keep what a link has set, and take the words of the other language
         String((element as unknown as { settings?: Record<string, unknown> }).settings?.[name]),
       name,
     );
-  await eventually(() => words.locator(".exchange .chip").first().textContent()).toBe("나");
+  await eventually(() => words.locator(".exchange .chip").first().textContent()).toBe("너");
   await eventually(() => setting(table, "step")).toBe("2");
   await eventually(() => hashOf(page)).toBe("#lang=ko&table.step=2");
 });
