@@ -41,7 +41,9 @@ export const holdThreads = (page: Page) =>
 export const passing = async (page: Page, way: Way, count: number): Promise<void> => {
   await letPass(page, way, count);
   if (count < Number.POSITIVE_INFINITY)
-    onTestFinished(() => letPass(page, way, Number.POSITIVE_INFINITY));
+    onTestFinished(async () => {
+      if (!page.isClosed()) await letPass(page, way, Number.POSITIVE_INFINITY);
+    });
 };
 
 const letPass = (page: Page, way: Way, count: number): Promise<void> =>
