@@ -238,6 +238,15 @@ def backwards(right):
     return Wrong
 
 
+@mistake("exchanged")
+def exchanged(right):
+    class Wrong(right):
+        def cos_sin(self, positions):
+            return super().cos_sin(positions)[::-1]
+
+    return Wrong
+
+
 def positions_are(of):
     """A mistake of positions."""
 

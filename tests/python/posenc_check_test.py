@@ -161,6 +161,7 @@ class CheckCache(Test):
         golden.check_cache(cos, sin)
         golden.check_cache(np.concatenate([cos, cos], -1), np.concatenate([sin, sin], -1))
         golden.check_cache(np.repeat(cos, 2, -1)[None, None], np.repeat(sin, 2, -1)[None, None])
+        golden.check_cache(*(np.concatenate([one, one], -1)[:128] for one in (cos, sin)))  # as many rows as columns
         golden.check_cache(cos[100:200], sin[100:200], positions=range(100, 200))
         self.golden(precision="bfloat16").check_cache(engines.bf16(cos), engines.bf16(sin))
 
