@@ -5,7 +5,6 @@ import type { RotaryComparison } from "../doctor/compare/compare.js";
 import { layersText } from "../doctor/diagnose/english.js";
 import { withDoctor } from "../doctor/doctor.js";
 import { load } from "../node.js";
-import { formatTolerance } from "./format_tolerance.js";
 import type { Input } from "./input.js";
 import {
   beforeConversion,
@@ -93,7 +92,7 @@ export const diff: Command = {
     if (a === undefined || b === undefined || more !== undefined)
       throw new UsageError(`give two files, got ${files.length}`);
     const options = sourceOptionsOf(values);
-    const asked = toleranceOf(values);
+    const tolerance = toleranceOf(values);
     const pe = withDoctor(await load());
     const inputs = [await readSource(a), await readSource(b)] as const;
     const isFile = (input: Given): input is Input => "kind" in input;
@@ -104,7 +103,6 @@ export const diff: Command = {
       terminal.note(
         "llama.cpp's converter permutes these query and key weights: compared in the layout that they had before",
       );
-    const tolerance = asked ?? formatTolerance(given);
     const lists = given.map((input) => typesOf(pe, input, options));
     const types = lists.find((list) => list.length > 1) ?? [options.layerType];
     const comparisons: { layerType?: string; comparison: RotaryComparison }[] = [];

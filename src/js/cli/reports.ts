@@ -29,7 +29,7 @@ interface Located extends Place {
   readonly text: string;
 }
 
-/** Where a key stands in a text; of a key that is left out, the object that would have it. */
+/** The line and column of a key in a text. A key that the file leaves out has the place of the object around it. */
 function placeOf(text: string, places: ReturnType<typeof jsonPlaces>, key: string): Place {
   const names = key.split(".");
   while (names.length > 0 && !places.has(names.join("."))) names.pop();

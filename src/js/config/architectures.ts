@@ -1,4 +1,4 @@
-// The model_type that a class's name in `architectures` stands for: what speaks where model_type is not known, as in
+// The model_type of each class that `architectures` may name. The reader asks here where it does not know model_type, as in
 // "deepseek_ref" with DeepseekV4ForCausalLM.
 import { models } from "./models.js";
 import { typesWithoutRotary } from "./without_rotary.js";

@@ -117,7 +117,7 @@ export class Reading {
       if (this.read.has(path)) return;
       const by = this.overruled.get(path) ?? inner;
       const [, about, reason] = outside.find(([pattern]) => pattern.test(key)) ?? [];
-      // What stands beside the text model and concerns the mask or a limit is no contradiction.
+      // A key beside the text model does not contradict it if the key sets the mask or a limit.
       const isElsewhere = reason !== undefined && !this.overruled.has(path);
       const why: Pick<UnreadKey, "reason" | "kind" | "by"> =
         by && !isElsewhere

@@ -3,7 +3,7 @@
 /** A sentence in English, and its words apart from its values, so that a page can say it in another language. */
 export interface Said {
   readonly text: string;
-  /** With {} where a value stands: "adds ALiBi to the scores: {}". */
+  /** The sentence with {} in place of each value: "adds ALiBi to the scores: {}". */
   readonly words: string;
   readonly values: readonly string[];
 }

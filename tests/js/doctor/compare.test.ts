@@ -91,6 +91,8 @@ describe("configurations", () => {
     const model = await read(Float32Array.from(divisors));
     expect(pe.compareRotary(config, model)).toMatchObject({ same: true, differences: [] });
     expect(pe.compareRotary(config, model, { tolerance: 1e-12 }).same).toBe(false);
+    const exact = pe.rotaryFromConfig(config).cosSin({ length: 256, dtype: "float64" });
+    expect(pe.compareRotary(model, exact).same).toBe(true); // a table too, however exact
     const other = await read(Float32Array.from(divisors, (one) => one * (1 + 2 ** -20)));
     expect(pe.compareRotary(config, other).same).toBe(false);
   });

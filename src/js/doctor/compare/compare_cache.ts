@@ -5,6 +5,7 @@ import type { Cache } from "../cache.js";
 import type { Finding } from "../identify/findings.js";
 import type { Identification } from "../identify/identify.js";
 import type { Stored } from "../rounding.js";
+import { isFromGguf } from "../source.js";
 import { largestOf, nothing } from "./apart.js";
 import { call, type Difference, isSame, type RotaryComparison } from "./compare.js";
 
@@ -30,7 +31,8 @@ interface Sides {
 function sidesOf(cache: Cache, other: Cache | Rotary, tolerance: number | undefined): Sides {
   const { positions, stored } = cache;
   const isTable = "stored" in other;
-  const coarse = tolerance ?? Math.max(units[stored], isTable ? units[other.stored] : 0);
+  const its = isTable ? other.stored : isFromGguf(other) ? "float32" : "float64";
+  const coarse = tolerance ?? Math.max(units[stored], units[its]);
   if (cache.frequencies && other.frequencies) {
     const { frequencies } = other;
     return {
@@ -43,7 +45,7 @@ function sidesOf(cache: Cache, other: Cache | Rotary, tolerance: number | undefi
     ? [made.cos.data, made.sin.data]
     : [(other as Cache).cos, (other as Cache).sin];
   const factor = isTable ? 1 : Math.max(1, other.attentionFactor);
-  const ofAngle = tolerance ?? (stored === "float64" ? 2 ** -50 : 2 ** -22);
+  const ofAngle = tolerance ?? (stored === "float64" ? units[its] : 2 ** -22);
   return {
     tables: [
       ["cos", cache.cos, cos],

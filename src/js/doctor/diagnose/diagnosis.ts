@@ -98,7 +98,7 @@ export type Finding = { level: Level; key?: string } & (
   | { code: "invalid"; message: string }
 );
 
-/** A sentence by its words, with {} where one of the values stands: "adds ALiBi to the scores: {}". */
+/** A sentence with {} in place of each value, and the values: "adds ALiBi to the scores: {}". */
 export interface Because {
   readonly words: string;
   readonly values: readonly string[];
@@ -135,7 +135,7 @@ type ScalingFinding =
   | { code: "factor below 1"; key: string; value: number }
   /** The length before scaling is not below the longest. */
   | { code: "original length"; key: string; value: number; longest: number }
-  /** The length before scaling is not given, and the longest stands in for it. */
+  /** The file does not give the length before scaling; the reader takes the longest length. */
   | { code: "no original length"; key: string; value: number }
   /** A factor whose rope_type scales nothing. */
   | { code: "unscaled factor"; key: string; value: string };
