@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { figureFolders, figureOptions } from "../bundle.mjs";
+import { figureFolders } from "../bundle.mjs";
+import { evaluated } from "../evaluated.mjs";
 import { root } from "../tree.mjs";
 
 /** @typedef {import("../../web/kit/state/state.js").Field} Field */
@@ -59,43 +60,20 @@ function saidOf(folder) {
   return said;
 }
 
-/** The modules of all figures, as Node runs them. @returns {Promise<Record<string, any>>} */
-async function evaluated() {
-  const { rolldown } = await import("rolldown");
-  const lines = Array.from(figureFolders.values(), (folder) =>
-    ["index", "fields"].map((name) => {
-      const file = join(root, `web/figures/${folder}/${name}.ts`);
-      return `export * as ${folder}_${name} from ${JSON.stringify(file)};`;
-    }),
-  );
-  const catalog = JSON.stringify(join(root, "src/js/catalog_data.ts"));
-  const all = [...lines.flat(), `export * from ${catalog};`].join("\n");
-  const build = await rolldown({
-    input: "figures",
-    cwd: root,
-    platform: "node",
-    tsconfig: join(root, "tsconfig.build.json"),
-    resolve: {
-      alias: { ...figureOptions.alias, posenc: join(root, "src/js/index.ts") },
-      conditionNames: figureOptions.conditions,
-    },
-    plugins: [
-      {
-        name: "all-figures",
-        resolveId: (id) => (id === "figures" ? id : null),
-        load: (id) => (id === "figures" ? all : null),
-      },
-    ],
-  });
-  const { output } = await build.generate({ format: "esm", codeSplitting: false });
-  await build.close();
-  const code = Buffer.from(output[0].code).toString("base64");
-  return import(`data:text/javascript;base64,${code}`);
-}
+/** The modules of all figures, as Node runs them. */
+const modulesOfFigures = () =>
+  evaluated([
+    ...Array.from(figureFolders.values(), (folder) =>
+      ["index", "fields"].map(
+        (name) => `export * as ${folder}_${name} from "web/figures/${folder}/${name}.ts";`,
+      ),
+    ).flat(),
+    'export * from "src/js/catalog_data.ts";',
+  ]);
 
 /** @returns {Promise<{ figures: Described[], parameters: string[] }>} with the parameters of all encodings */
 export async function readFigures() {
-  const modules = await evaluated();
+  const modules = await modulesOfFigures();
   const figures = Array.from(figureFolders, ([name, folder]) => {
     const file = `web/figures/${folder}/fields.ts`;
     const about = comments(parsed(file));
