@@ -55,7 +55,7 @@ function partsOf(source, file) {
   const code = sections.get("code")?.body ?? "";
   return {
     what: blocks(intro)[0] ?? "",
-    formula: /\$\$([^]*?)\$\$/.exec(intro)?.[1]?.trim() ?? "",
+    formula: /\$\$([\s\S]*?)\$\$/.exec(intro)?.[1]?.trim() ?? "",
     symbols: Array.from(
       intro.matchAll(/^- (\$[^$]+\$): (.+)$/gm),
       ([, symbol = "", meaning = ""]) => ({
@@ -93,4 +93,4 @@ const blocks = (text) =>
 
 /** @param {string} text @param {string} language */
 const fenced = (text, language) =>
-  new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(text)?.[1]?.trimEnd() ?? "";
+  new RegExp(`\`\`\`${language}\\n([\s\S]*?)\`\`\``).exec(text)?.[1]?.trimEnd() ?? "";
