@@ -1,8 +1,7 @@
 // What an address says of the page: its language and that of its links, which others name it, and what is now the lab's.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { integer, State } from "../../web/kit/state/state.js";
-import { languageOfAddress, pageIn, rootOf } from "../../web/pages/address.js";
-import type { PageName } from "../../web/pages/folders.mjs";
+import { languageOfAddress, languageOfReader, pageIn, rootOf } from "../../web/pages/address.js";
 import { keepInHash } from "../../web/pages/hash.js";
 import { Spoken } from "../../web/pages/spoken.js";
 import { leave } from "../../web/story/old_addresses.js";
@@ -10,9 +9,12 @@ import { leave } from "../../web/story/old_addresses.js";
 const site = "https://posenc.example/";
 
 /** What of a browser an address is read by. */
-function visit(address: string, locale = "en-US") {
+function visit(address: string, locale = "en-US", referrer = "") {
+  const [path = ""] = address.split(/[?#]|index\.html/);
+  const root = "../".repeat(path.split("/").length - 1) || "./";
+  vi.stubGlobal("document", { referrer, documentElement: { dataset: { root } } });
   const location = Object.assign(new URL(address, site), { replace: vi.fn<(to: URL) => void>() });
-  const go = (_: unknown, __: string, to: string) => {
+  const go = (_: unknown, __: string, to: string | URL) => {
     location.href = new URL(to, location.href).href;
   };
   vi.stubGlobal("location", location);
@@ -66,7 +68,7 @@ describe("the language", () => {
   });
 
   test.each([
-    ["", "/", /^#lang=ko$/],
+    ["", "/ko/", /^$/],
     ["en/", "/ko/", /^$/],
     ["?lang=en", "/?lang=ko", /^$/],
     ["en/lab/#F3.dim=64", "/ko/lab/", /^#lang=ko&F3\.dim=64$/],
@@ -77,20 +79,27 @@ describe("the language", () => {
     vi.runAllTimers(); // what is no step of its own is written later
     expect(location.pathname + location.search).toBe(wanted);
     expect(location.hash).toMatch(hash);
+    expect(new URL(rootOf(), location.href).href).toBe(site);
     expect(begin().values.lang).toBe("ko");
   });
 
-  test.each<[string, string, PageName, PageName, string]>([
-    ["", "en-US", "story", "lab", "lab/"],
-    ["?lang=ko", "en-US", "story", "lab", "lab/?lang=ko"],
-    ["lab/?lang=ko", "ko-KR", "lab", "story", "?lang=ko"],
-    ["ko/lab/", "en-US", "lab", "doctor", "ko/doctor/"],
-    ["lab/", "ko-KR", "lab", "doctor", "doctor/"],
-  ])("goes along: /%s, read in %s, from the %s to the %s", (address, locale, from, to, wanted) => {
+  test.each([
+    ["", "en-US", "lab/", "lab/"],
+    ["?lang=ko", "en-US", "lab/", "ko/lab/"],
+    ["ko/lab/", "en-US", "doctor/", "ko/doctor/"],
+    ["en/lab/", "ko-KR", "doctor/", "doctor/"],
+    ["lab/rotation/", "ko-KR", "lab/beyond/", "ko/lab/beyond/"],
+  ])("goes along: from /%s, read in %s, to %s", (address, locale, to, wanted) => {
     const { href } = visit(address, locale);
-    const lang = languageOfAddress() ?? (locale === "ko-KR" ? "ko" : "en");
-    expect(new URL(pageIn(lang, from, to), href).href).toBe(site + wanted);
-    expect(new URL(rootOf(from), href).href).toBe(site);
+    const lang = languageOfAddress() ?? languageOfReader();
+    expect(new URL(pageIn(lang, to), href).href).toBe(site + wanted);
+  });
+
+  test("stays English where a link of the site led to an address without one", () => {
+    visit("doctor/", "ko-KR", `${site}lab/`);
+    expect(begin().values.lang).toBe("en");
+    visit("doctor/", "ko-KR", "https://elsewhere.example/");
+    expect(begin().values.lang).toBe("ko");
   });
 });
 

@@ -1,27 +1,30 @@
 // What stands around the text of all pages: the bar with the mark, the pages and the other language.
+import { folders } from "../../web/pages/folders.mjs";
 import { clock } from "./clock.mjs";
-import { addressOf, languages, names, words } from "./languages.mjs";
+import { addressOf, folderOf, languages, names, words } from "./languages.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
-/** @typedef {import("./languages.mjs").PageName} PageName */
+/** @typedef {import("../../web/pages/folders.mjs").PageName} PageName */
+
+/** The parts of the site; the single file holds the first two. @type {readonly PageName[]} */
+const parts = ["story", "lab", "encodings", "doctor", "docs"];
 
 /** @param {PageName} page @param {Place} place */
 export function bar(page, place) {
-  const w = words[place.lang];
-  /** @type {PageName[]} the single file holds no doctor */
-  const shown = place.base ? ["story", "lab", "doctor"] : ["story", "lab"];
+  const { lang, base, path = folders[page] } = place;
+  const w = words[lang];
   /** @param {PageName} to */
   const link = (to) =>
-    `<a href="${addressOf(to, place)}" data-to="${to}"${to === page ? ' aria-current="page"' : ""}>${w[to]}</a>`;
+    `<a href="${addressOf(folders[to], place)}" data-to="${folders[to]}"${to === page ? ' aria-current="page"' : ""}>${w[to]}</a>`;
   /** @param {import("./languages.mjs").Language} one */
   const other = (one) =>
-    place.base ? addressOf(page, { ...place, below: `${one}/` }) : `#lang=${one}`;
+    base ? addressOf(path, { ...place, below: folderOf(one) }) : `#lang=${one}`;
   return `<a class="skip" href="#content">${w.skip}</a>
 <div class="bar">
-<a class="mark" href="${addressOf("story", place)}" data-to="story" aria-label="${w.home}">${clock(1)}<span>posenc</span></a>
-<nav class="pages" aria-label="${w.pages}">${shown.map(link).join("")}</nav>
+<a class="mark" href="${addressOf("", place)}" data-to="" aria-label="${w.home}">${clock(1)}<span>posenc</span></a>
+<nav class="pages" aria-label="${w.pages}">${(base ? parts : parts.slice(0, 2)).map(link).join("")}</nav>
 <nav class="languages" aria-label="${w.language}">${languages
-    .filter((one) => one !== place.lang)
+    .filter((one) => one !== lang)
     .map((one) => `<a href="${other(one)}" lang="${one}" hreflang="${one}">${names[one]}</a>`)
     .join("")}</nav>
 </div>`;

@@ -1,8 +1,5 @@
 // The languages of the pages, and the words that their frame needs when it is built.
-import { folders } from "../../web/pages/folders.mjs";
-
 /** @typedef {"en" | "ko"} Language */
-/** @typedef {import("../../web/pages/folders.mjs").PageName} PageName */
 /** @type {readonly Language[]} */
 export const languages = ["en", "ko"];
 export const names = { en: "English", ko: "한국어" };
@@ -14,7 +11,9 @@ export const words = {
     pages: "Pages",
     story: "Story",
     lab: "Lab",
+    encodings: "Encodings",
     doctor: "Doctor",
+    docs: "Docs",
     home: "posenc, to the start of the story",
     contents: "Contents",
     sections: "Sections",
@@ -35,7 +34,9 @@ export const words = {
     pages: "페이지",
     story: "이야기",
     lab: "실험실",
+    encodings: "인코딩",
     doctor: "진단",
+    docs: "문서",
     home: "posenc, 이야기 처음으로",
     contents: "차례",
     sections: "장 목록",
@@ -52,15 +53,29 @@ export const words = {
   },
 };
 
-/** What a page's text needs to know of its place. `base` leads to the root of the site; "" where there is one file only. */
-/** @typedef {{ lang: Language, base: string, below?: string }} Place */
+/**
+ * What a page's text needs to know of its place.
+ * @typedef {object} Place
+ * @property {Language} lang
+ * @property {string} base leads to the root of the site; "" where there is one file only
+ * @property {string} [below] the folder of the language below the root, to which links lead: "ko/"
+ * @property {string} [path] the page's own folder below that: "lab/rotation/"
+ * @property {string} [at] where it is, if not `below`
+ */
 /** @typedef {{ title: string, description: string, body: string }} Text */
 
+/** The folder of a language below the root of the site. @param {Language} lang */
+export const folderOf = (lang) => (lang === "en" ? "" : `${lang}/`);
+
 /**
- * The address of a page from another one, in the language that the other's address names.
- * @param {PageName} page @param {Place} place @param {string} [hash]
+ * The address of a page from another one, in the language of that.
+ * @param {string} path "lab/rotation/"
+ * @param {Place} place @param {string} [hash]
  */
-export function addressOf(page, { base, below = "" }, hash = "") {
-  if (!base) return `#page=${page}${hash && `&${hash}`}`;
-  return `${base}${below}${folders[page]}${hash && `#${hash}`}`;
+export function addressOf(path, { base, below = "" }, hash = "") {
+  if (!base) return `#page=${pageNamed(path)}${hash && `&${hash}`}`;
+  return `${base}${below}${path}${hash && `#${hash}`}`;
 }
+
+/** In the address of the single file. @param {string} path */
+const pageNamed = (path) => path.split("/").filter(Boolean).at(-1) ?? "story";

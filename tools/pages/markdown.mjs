@@ -86,7 +86,8 @@ function spans(markdown) {
 }
 
 /**
- * Links to other pages, to files beside the page (where there are none their names stay), and to a figure with settings.
+ * Links to other pages of the site ("./lab/rotation/#layout=half"), to files beside it (where there are none their names
+ * stay), and to a figure with settings.
  * @param {MarkdownIt} markdown @param {Place} place
  */
 function links(markdown, place) {
@@ -96,15 +97,16 @@ function links(markdown, place) {
   markdown.renderer.rules.link_open = (tokens, i, options, env, self) => {
     const token = tokens[i];
     const href = String(token?.attrGet("href"));
-    const [, page, hash = ""] = /^\.\/(lab|doctor)\/(?:#(.*))?$/.exec(href) ?? [];
+    const [, page, hash = ""] =
+      /^\.\/((?:lab|encodings|doctor|docs)\/(?:[\w-]+\/)?)(?:#(.*))?$/.exec(href) ?? [];
     const [, name, settings = ""] = /^#(\w+)\?(.+)$/.exec(href) ?? [];
-    const to = /** @type {import("./languages.mjs").PageName | undefined} */ (page);
-    const isFile = href.startsWith("./") && (!to || (to === "doctor" && !place.base));
+    const isOutside = page !== undefined && !page.startsWith("lab/") && !place.base;
+    const isFile = (href.startsWith("./") && page === undefined) || isOutside;
     open.push(!isFile || place.base !== "");
     if (isFile && !place.base) return "<span>";
-    if (to) {
-      token?.attrSet("href", addressOf(to, place, hash));
-      token?.attrSet("data-to", to);
+    if (page !== undefined) {
+      token?.attrSet("href", addressOf(page, place, hash));
+      token?.attrSet("data-to", page);
     } else if (name)
       token?.attrSet(
         "href",

@@ -1,20 +1,19 @@
-// For Vite: the texts as modules, `import { body } from "../lab/ko.md"`, and the pages with their text in them: story,
-// lab and doctor above the languages, in English until the reader's is known, and below each language; or story and lab in
-// a single file.
+// For Vite: the texts as modules, `import { body } from "../lab/ko.md"`, and the pages of the site (site_map.mjs) with their
+// text in them, each made of a file of web; or story and lab in a single file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { folders } from "../../web/pages/folders.mjs";
 import { root } from "../tree.mjs";
 import { doctor } from "./doctor.mjs";
 import { attribute } from "./frame.mjs";
 import { guide, lab, labAddresses } from "./lab.mjs";
-import { languages } from "./languages.mjs";
+import { folderOf, languages } from "./languages.mjs";
+import { placesOf, sitePages } from "./site_map.mjs";
 import { story } from "./story.mjs";
 
 /** @typedef {import("./languages.mjs").Language} Language */
-/** @typedef {import("./languages.mjs").PageName} PageName */
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./languages.mjs").Text} Text */
+/** @typedef {import("./site_map.mjs").SitePage} SitePage */
 
 const texts = { story, lab, doctor };
 const addresses = "virtual:lab-addresses";
@@ -22,17 +21,14 @@ const addresses = "virtual:lab-addresses";
 /** Where the site will be, with a slash at its end: other sites take whole addresses only. */
 const published = process.env.SITE_URL;
 
-/**
- * What machines read of a page.
- * @param {Text} text @param {PageName} page @param {Place} place
- */
-function head({ title, description }, page, { lang, base: below }) {
-  const base = published ?? below;
-  const folder = folders[page];
+/** What machines read of a page. @param {Text} text @param {Place} place */
+function head({ title, description }, { lang, base: toRoot, path = "" }) {
+  const base = published ?? toRoot;
   return `<title>${title}</title>
 <meta name="description" content="${attribute(description)}">
-<link rel="alternate" hreflang="x-default" href="${base}${folder}">
-${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}${one}/${folder}">`).join("\n")}
+<link rel="canonical" href="${base}${folderOf(lang)}${path}">
+<link rel="alternate" hreflang="x-default" href="${base}${path}">
+${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}${folderOf(one)}${path}">`).join("\n")}
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${attribute(description)}">
 <meta property="og:type" content="article">
@@ -46,23 +42,16 @@ const inlineIcon = () =>
   `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
 
 /**
- * A page with its text between its marks.
- * @param {string} html @param {PageName} page @param {Place} place
+ * A page with its text in the places of its file.
+ * @param {string} html @param {Text} text @param {Place} place
  */
-function filled(html, page, place) {
-  const text = texts[page](place);
-  const between = (/** @type {string} */ name) =>
-    new RegExp(`<!-- ${name} -->[^]*<!-- /${name} -->|<!-- ${name} -->`);
-  const marked = (/** @type {string} */ name, /** @type {string} */ content) => () =>
-    `<!-- ${name} -->\n${content}\n<!-- /${name} -->`;
+function filled(html, text, place) {
   const { lang, base } = place;
+  const said = base ? head(text, place) : `<title>${text.title}</title>`;
   return html
-    .replace(/<html lang="\w+"/, () => `<html lang="${lang}"`)
-    .replace(
-      between("head"),
-      marked("head", base ? head(text, page, place) : `<title>${text.title}</title>`),
-    )
-    .replace(between(page), marked(page, text.body))
+    .replace(/<html lang="\w+"/, () => `<html lang="${lang}"${base && ` data-root="${base}"`}`)
+    .replace("<!-- head -->", () => said)
+    .replace("<!-- text -->", () => text.body)
     .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
 }
 
@@ -72,16 +61,15 @@ const onlyScripts = ' media="(scripting)"';
 /**
  * A page that asks at once for what its first screen will ask for: the module, its words, the faces.
  * @param {string} html @param {import("vite").Rolldown.OutputBundle} bundle
- * @param {PageName} page @param {Language} lang @param {string} base
+ * @param {string} module @param {Place} place
  */
-function hastened(html, bundle, page, lang, base) {
+function hastened(html, bundle, module, { lang, base }) {
   const wanted = [
     { as: "fetch", is: /posenc-[\w-]+\.wasm$/ },
     { as: "font", is: /sans-[\w-]+\.woff2$/ },
     ...(lang === "ko" ? [] : [{ as: "font", is: /serif-[\w-]+\.woff2$/ }]),
   ];
-  const first = page === "doctor" ? "doctor" : "figures/permutation";
-  const words = new RegExp(`${first}/texts\\.${lang}\\.ts$`);
+  const words = new RegExp(`${module}/texts\\.${lang}\\.ts$`);
   const links = Object.values(bundle).flatMap((file) => {
     if (file.type === "chunk")
       return words.test(file.facadeModuleId ?? "")
@@ -97,6 +85,10 @@ function hastened(html, bundle, page, lang, base) {
   return html.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
 }
 
+/** Links of a file of web, where the page made of it stands. @param {string} html @param {string} base */
+const moved = (html, base) =>
+  html.replaceAll(/(src|href)="(?:\.\.\/)+|(src|href)="\.\//g, (_, a, b) => `${a ?? b}="${base}`);
+
 /**
  * @param {{ isSingle?: boolean }} [options]
  * @returns {import("vite").Plugin}
@@ -110,45 +102,75 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     handler(id) {
       const [, page, lang] = /(story|lab|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
       const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
+      const text = texts[/** @type {keyof typeof texts} */ (page)];
       const code = page
-        ? `export const { title, body } = ${JSON.stringify(texts[/** @type {PageName} */ (page)](place))};`
+        ? `export const { title, body } = ${JSON.stringify(text(place))};`
         : `export const { figures, places } = ${JSON.stringify(labAddresses())};`;
       return { code, moduleType: "js" };
     },
   },
-  transformIndexHtml(html) {
-    const page = /** @type {PageName | undefined} */ (
-      /<!-- (story|lab|doctor) -->/.exec(html)?.[1]
+  configureServer(server) {
+    // Vite knows the files of web, not the pages that are made of them.
+    server.middlewares.use((request, _, next) => {
+      const found = pageAt(request.originalUrl ?? "/");
+      if (found) request.url = `/${found.page.template}`;
+      next();
+    });
+  },
+  transformIndexHtml(html, { originalUrl, path }) {
+    if (isSingle) return filled(html, story({ lang: "en", base: "" }), { lang: "en", base: "" });
+    const found = originalUrl === undefined ? undefined : pageAt(originalUrl);
+    if (!found) return html; // of a build
+    const { page, place } = found;
+    const file = html.replaceAll(
+      /(src|href)="(\.\.?\/[^"]*)"/g,
+      (_, name, to) => `${name}="${new URL(to, `http://localhost${path}`).pathname}"`,
     );
-    const base = isSingle ? "" : page && folders[page] ? "../" : "./";
-    return page ? filled(html, page, { lang: "en", base }) : html;
+    return filled(file, page.text(place), place);
   },
   generateBundle(_, bundle) {
     if (isSingle) return;
     /** @param {string} fileName @param {string} source */
     const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
-    for (const page of /** @type {const} */ (["story", "lab", "doctor"])) {
-      const folder = folders[page];
-      const html = bundle[`${folder}index.html`];
-      if (html?.type !== "asset") continue;
-      const plain = String(html.source);
-      html.source = hastened(plain, bundle, page, "en", folder ? "../" : "./");
-      const below = plain.replaceAll(/(src|href)="(\.\.?\/)/g, (_, name, base) =>
-        base === "./" ? `${name}="../` : `${name}="../${base}`,
-      );
-      const base = folder ? "../../" : "../";
-      for (const lang of languages) {
-        const text = filled(below, page, { lang, base, below: `${lang}/` });
-        emit(`${lang}/${folder}index.html`, hastened(text, bundle, page, lang, base));
+    const pages = sitePages();
+    const files = new Map(
+      pages.flatMap(({ template }) => {
+        const html = bundle[template];
+        return html?.type === "asset" ? [[template, String(html.source)]] : [];
+      }),
+    );
+    for (const template of files.keys()) delete bundle[template];
+    for (const page of pages) {
+      const html = files.get(page.template);
+      if (html === undefined) continue;
+      for (const place of placesOf(page)) {
+        const text = filled(moved(html, place.base), page.text(place), place);
+        const { module } = page;
+        emit(
+          `${place.at ?? place.below}${page.path}index.html`,
+          module ? hastened(text, bundle, module, place) : text,
+        );
       }
-      if (page !== "lab") continue;
-      const links = Array.from(plain.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g), ([link]) =>
-        link.replace('href="../', 'href="./'),
-      );
-      for (const lang of languages) emit(`guide.${lang}.html`, guide(lang, links));
     }
+    const links = Array.from(
+      moved(files.get("lab/index.html") ?? "", "./").matchAll(
+        /<link rel="(?:stylesheet|icon)"[^>]*>/g,
+      ),
+      ([link]) => link,
+    );
+    for (const lang of languages) emit(`guide.${lang}.html`, guide(lang, links));
   },
   handleHotUpdate({ file, server }) {
     if (file.endsWith(".md")) server.ws.send({ type: "full-reload" });
   },
 });
+
+/** The page at an address of the development server. @param {string} address */
+function pageAt(address) {
+  const { pathname } = new URL(address, "http://localhost");
+  for (const page of sitePages())
+    for (const place of placesOf(page))
+      if (new RegExp(`^/${place.at ?? place.below}${page.path}(index\\.html)?$`).test(pathname))
+        return { page, place };
+  return undefined;
+}

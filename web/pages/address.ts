@@ -1,44 +1,51 @@
-// The address besides the hash: the page and its language. `?lang=` wins over the path, the path
-// over an old hash (`#lang=ko`), that over the browser.
+// The address besides the hash: the page and its language. `?lang=` wins over the path, the path over an old hash
+// (`#lang=ko`), that over the reader's own language. English has no folder; /en/ is an old address.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
-import { folders, type PageName } from "./folders.mjs";
 
 export type { PageName } from "./folders.mjs";
 
 const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((one) => one === text);
 
-/** …/ko/ and …/ko/lab/ are in Korean. */
-const inPath = new RegExp(
-  `/(${languages.join("|")})/((?:${Object.values(folders).join("|")})(?:index\\.html)?)$`,
-);
+/** Leads from the page to the root of the site: `../` below /lab/ or /ko/. The build writes it. */
+export const rootOf = (): string => document.documentElement.dataset.root ?? "./";
+
+/** Below the root: the language, where the path names one, and the folder of the page. */
+function pathBelowRoot(): { named: Language | undefined; path: string } {
+  const root = new URL(rootOf(), location.href).pathname;
+  const path = location.pathname.slice(root.length).replace(/index\.html$/, "");
+  const [, first, rest = ""] = /^(\w+)\/(.*)$/.exec(path) ?? [];
+  return isLanguage(first) ? { named: first, path: rest } : { named: undefined, path };
+}
 
 /** The language that path or query name. */
-export function languageOfAddress({ search, pathname } = location): Language | undefined {
-  const asked = new URLSearchParams(search).get("lang");
-  if (isLanguage(asked)) return asked;
-  const named = inPath.exec(pathname)?.[1];
-  return isLanguage(named) ? named : undefined;
+export function languageOfAddress(): Language | undefined {
+  const asked = new URLSearchParams(location.search).get("lang");
+  return isLanguage(asked) ? asked : pathBelowRoot().named;
 }
 
-/** This address with another language in its query or path; as it is where neither names one. */
-export function addressIn(lang: Language): string {
+/** Of a page whose address names none: the reader's own; English where a link of this site led to it. */
+export function languageOfReader(): Language {
+  const root = new URL(rootOf(), location.href).href;
+  return document.referrer.startsWith(root) ? "en" : preferredLanguage();
+}
+
+const folderOf = (lang: Language): string => (lang === "en" ? "" : `${lang}/`);
+
+/** A page in a language: "lab/rotation/". */
+export const pageIn = (lang: Language, path: string): string =>
+  `${rootOf()}${folderOf(lang)}${path}`;
+
+/** Changes this address to that of the same page in another language, as a step to go back to. */
+export function speakInAddress(lang: Language): void {
   const url = new URL(location.href);
-  if (isLanguage(url.searchParams.get("lang"))) url.searchParams.set("lang", lang);
-  else url.pathname = url.pathname.replace(inPath, `/${lang}/$2`);
-  return url.href;
+  const root = new URL(rootOf(), url);
+  if (url.searchParams.has("lang")) url.searchParams.set("lang", lang);
+  else url.pathname = new URL(`${folderOf(lang)}${pathBelowRoot().path}`, root).pathname;
+  history.pushState(null, "", url);
+  document.documentElement.dataset.root = relative(root.pathname);
 }
 
-/** Leads from the page to the root of the site: `../` below /lab/ or /ko/. */
-export function rootOf(page: PageName): string {
-  const depth = (folders[page] ? 1 : 0) + (inPath.test(location.pathname) ? 1 : 0);
-  return depth ? "../".repeat(depth) : "./";
-}
-
-/** Another page, or this one, in a language: named as this address names it, or where the browser prefers another. */
-export function pageIn(lang: Language, from: PageName, to: PageName): string {
-  const path = inPath.test(location.pathname) ? `${lang}/` : "";
-  const asked = new URLSearchParams(location.search).has("lang");
-  const isOwn = !asked && (path !== "" || lang === preferredLanguage());
-  return `${rootOf(from)}${path}${folders[to]}${isOwn ? "" : `?lang=${lang}`}`;
-}
+/** From this address to a folder above it. */
+const relative = (folder: string): string =>
+  "../".repeat(location.pathname.slice(folder.length).split("/").length - 1) || "./";

@@ -1,5 +1,11 @@
-// The folder of each page below the root of the site, or below that of a language. The build reads it too.
+// The folder of each part of the site below its root, or below that of a language. The build reads it too.
 
-/** @typedef {"story" | "lab" | "doctor"} PageName */
+/** @typedef {"story" | "lab" | "encodings" | "doctor" | "docs"} PageName */
 /** @type {Readonly<Record<PageName, string>>} */
-export const folders = { story: "", lab: "lab/", doctor: "doctor/" };
+export const folders = {
+  story: "",
+  lab: "lab/",
+  encodings: "encodings/",
+  doctor: "doctor/",
+  docs: "docs/",
+};

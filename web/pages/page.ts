@@ -4,7 +4,7 @@ import { render } from "lit";
 import { load } from "posenc";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
-import { type PageName, pageIn, rootOf } from "./address.js";
+import { type PageName, pageIn } from "./address.js";
 import { isAlone, isUnknown } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
@@ -92,8 +92,7 @@ export function beginPage(page: Page): void {
   /** Links to other pages lead to them in the language of now. */
   const nameLanguage = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-to]")) {
-      const to = pageIn(spoken.values.lang, page.name, link.dataset.to as PageName);
-      link.setAttribute("href", to + link.hash);
+      link.setAttribute("href", pageIn(spoken.values.lang, link.dataset.to!) + link.hash);
     }
   };
 
@@ -148,7 +147,7 @@ export function beginPage(page: Page): void {
       void nameAfterFigure();
       return say();
     }
-    const goBack = await speak(page.texts, page.name, lang, () => lang === wanted);
+    const goBack = await speak(page.texts, lang, () => lang === wanted);
     if (!goBack) return say();
     beginText();
     goBack();
@@ -224,7 +223,7 @@ function turnPage(link: Element): void {
 async function showPictures({ name }: Page, figures: readonly HTMLElement[]): Promise<void> {
   if (single.page) return; // which has none
   const from = isAlone && figures[0]?.dataset.state ? "lab" : name; // wherever its frame is asked for
-  const address = `${rootOf(name)}${document.documentElement.lang}/${folders[from]}`;
+  const address = pageIn(document.documentElement.lang as Language, folders[from]);
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) return;
   const served = new DOMParser().parseFromString(await response.text(), "text/html");

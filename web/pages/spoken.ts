@@ -1,15 +1,16 @@
 // The language of a page, and its other settings without a prefix, as a state in its address.
 
 import { type ChoiceField, choice, type Fields, State } from "../kit/state/state.js";
-import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
-import { addressIn, languageOfAddress } from "./address.js";
+import { type Language, languages } from "../kit/text/language.js";
+import { languageOfAddress, languageOfReader, speakInAddress } from "./address.js";
+import { single } from "./single.js";
 
 type SpokenFields = Fields & { lang: ChoiceField<Language> };
 
 export class Spoken extends State<SpokenFields> {
   /** `more` are the other fields without a prefix. */
   constructor(more: Fields = {}) {
-    const initial = languageOfAddress() ?? preferredLanguage();
+    const initial = languageOfAddress() ?? languageOfReader();
     super({ lang: { ...choice<Language>(initial, languages), ofReader: true }, ...more });
   }
 
@@ -25,11 +26,12 @@ export class Spoken extends State<SpokenFields> {
     return written;
   }
 
-  /** Changes the language where the address names it: in its query, its path or its hash. */
+  /** Changes the language where the address names it; in the single file that is its hash. */
   speak(lang: Language): void {
-    const address = addressIn(lang);
-    const isNamed = address !== location.href;
-    if (isNamed) history.pushState(null, "", address);
-    this.set({ lang }, isNamed ? "noted" : "settled");
+    if (single.page) this.set({ lang });
+    else {
+      speakInAddress(lang);
+      this.set({ lang }, "noted");
+    }
   }
 }

@@ -1,7 +1,7 @@
 // The text of a page in the document: what the server sent, or that of the other language around the same figures, at the
 // same place.
 import type { Language } from "../kit/text/language.js";
-import { type PageName, rootOf } from "./address.js";
+import { rootOf } from "./address.js";
 import { whenReaderGoesOn } from "./place.js";
 
 export interface Text {
@@ -20,7 +20,6 @@ const figureNamed = ({ dataset: { state, story } }: HTMLElement) =>
  */
 export async function speak(
   texts: Texts,
-  name: PageName,
   lang: Language,
   isWanted: () => boolean,
 ): Promise<(() => void) | undefined> {
@@ -28,7 +27,7 @@ export async function speak(
   const { title, body } = await texts[lang]();
   if (!isWanted()) return undefined;
   const goBack = readingPlace(); // before figures leave the text
-  const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf(name)}`);
+  const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf()}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
   // Pictures for readers without scripts, which the browser may fetch as soon as they are imported.
   for (const picture of other.querySelectorAll("noscript")) picture.remove();

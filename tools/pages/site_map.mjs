@@ -1,0 +1,55 @@
+// Every page of the site: where it is, the file of web that it is made of, and its text.
+import { doctor } from "./doctor.mjs";
+import { lab } from "./lab.mjs";
+import { story } from "./story.mjs";
+
+/** @typedef {import("./languages.mjs").Place} Place */
+/** @typedef {import("./languages.mjs").Text} Text */
+/**
+ * @typedef {object} SitePage
+ * @property {string} path its folder below the root of the site or of a language: "lab/rotation/"
+ * @property {string} template "lab/room.html", below web
+ * @property {(place: Place) => Text} text
+ * @property {string} [module] what its first screen needs, of which the words are fetched at once: "figures/rotation"
+ * @property {boolean} [wasSpoken] its address had a language from the first: /en/lab/
+ */
+
+/** @returns {SitePage[]} */
+export function sitePages() {
+  return [
+    {
+      path: "",
+      template: "index.html",
+      text: story,
+      module: "figures/permutation",
+      wasSpoken: true,
+    },
+    {
+      path: "lab/",
+      template: "lab/index.html",
+      text: lab,
+      module: "figures/permutation",
+      wasSpoken: true,
+    },
+    {
+      path: "doctor/",
+      template: "doctor/index.html",
+      text: doctor,
+      module: "doctor",
+      wasSpoken: true,
+    },
+  ];
+}
+
+/** The places of a page: in English, in Korean, and in English where its language stood in its address. @param {SitePage} page @returns {Place[]} */
+export function placesOf({ path, wasSpoken }) {
+  const depth = path.split("/").length - 1;
+  const base = (/** @type {number} */ n) => "../".repeat(n) || "./";
+  return [
+    { lang: "en", base: base(depth), below: "", path },
+    { lang: "ko", base: base(depth + 1), below: "ko/", path },
+    ...(wasSpoken
+      ? [/** @type {const} */ ({ lang: "en", base: base(depth + 1), below: "", path, at: "en/" })]
+      : []),
+  ];
+}
