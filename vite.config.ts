@@ -27,6 +27,8 @@ export default defineConfig({
       input: [
         "web/index.html",
         "web/lab/index.html",
+        "web/lab/room.html",
+        "web/lab/teachers.html",
         "web/doctor/index.html",
         "web/dev/gallery.html",
       ].map(here),

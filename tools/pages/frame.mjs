@@ -9,13 +9,16 @@ import { addressOf, folderOf, languages, names, words } from "./languages.mjs";
 /** The parts of the site; the single file holds the first two. @type {readonly PageName[]} */
 const parts = ["story", "lab", "encodings", "doctor", "docs"];
 
+/** @param {PageName} page @param {import("./languages.mjs").Language} lang */
+const nameOf = (page, lang) => (page === "lab" ? words[lang].lab.name : words[lang][page]);
+
 /** @param {PageName} page @param {Place} place */
 export function bar(page, place) {
   const { lang, base, path = folders[page] } = place;
   const w = words[lang];
   /** @param {PageName} to */
   const link = (to) =>
-    `<a href="${addressOf(folders[to], place)}" data-to="${folders[to]}"${to === page ? ' aria-current="page"' : ""}>${w[to]}</a>`;
+    `<a href="${addressOf(folders[to], place)}" data-to="${folders[to]}"${to === page ? ' aria-current="page"' : ""}>${nameOf(to, lang)}</a>`;
   /** @param {import("./languages.mjs").Language} one */
   const other = (one) =>
     base ? addressOf(path, { ...place, below: folderOf(one) }) : `#lang=${one}`;

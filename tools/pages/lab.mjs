@@ -1,89 +1,235 @@
-// The lab: web/lab/{en,ko}.md made into HTML when the site is built, so that it can be read before a script has run,
-// or where none runs.
+// The lab: web/lab/{en,ko}.md, a room for each part that has a figure; its index. Made into HTML when the site is built, so
+// that it can be read before a script has run, or where none runs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
 import { clock } from "./clock.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
-import { words } from "./languages.mjs";
+import { addressOf, words } from "./languages.mjs";
 import { box, reader, sections } from "./markdown.mjs";
-import { emptyFrame } from "./pictures.mjs";
+import { emptyFrame, headingOf } from "./pictures.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
+/** @typedef {import("./languages.mjs").Language} Language */
+/** @typedef {import("./languages.mjs").Text} Text */
+/** @typedef {import("./markdown.mjs").Tokens} Tokens */
+/**
+ * @typedef {object} Room
+ * @property {string} name its figure's tag without "posenc-", and its folder
+ * @property {string} tag
+ * @property {string} state what addresses have called the figure from the first: "F6"
+ * @property {string} id what they have called the part of the text
+ * @property {string} short
+ * @property {string} heading of its text
+ * @property {string} group
+ * @property {string} question its name, or nothing
+ * @property {readonly string[]} places further ids in its text
+ * @property {Tokens} tokens
+ */
+
+/** @param {Language} lang */
+export const labText = (lang) => readFileSync(join(root, `web/lab/${lang}.md`), "utf8");
+
+/** @param {Place} place */
+function parsed(place) {
+  const markdown = labReader(place);
+  return {
+    markdown,
+    ...sections(markdown.parse(labText(place.lang), {}), `web/lab/${place.lang}.md`),
+  };
+}
+
+/** All rooms in their order. @param {Language} lang @returns {Room[]} */
+export const roomsIn = (lang) => roomsOf(parsed({ lang, base: "./" }).parts, lang);
+
+/** @param {{ id: string, part: Tokens }[]} parts @param {Language} lang */
+function roomsOf(parts, lang) {
+  let group = "";
+  return parts.flatMap(({ id, part }) => {
+    const source = part.map(({ content, info }) => `${content}\n${info}`).join("\n");
+    const [, tag, state] = /<(posenc-[\w-]+) data-state="(\w+)"/.exec(source) ?? [];
+    if (!tag || !state) return [];
+    const short = part[0]?.attrGet("short");
+    if (!short)
+      throw new Error(`web/lab/${lang}.md: {#${id}} needs a short name: {#${id} short="..."}`);
+    group = part[0]?.attrGet("group") ?? group;
+    return [
+      {
+        name: tag.slice("posenc-".length),
+        tag,
+        state,
+        id,
+        short,
+        heading: (part[1]?.content ?? "").replace(/ *\{#[^}]*\}$/, ""),
+        group,
+        question: /^ *question (\w+)$/m.exec(source)?.[1] ?? "",
+        places: part.flatMap((token) =>
+          token.type === "heading_open" && token.tag === "h3" ? [String(token.attrGet("id"))] : [],
+        ),
+        tokens: part,
+      },
+    ];
+  });
+}
+
+/** Cards in a row of the index. */
+const row = 4;
+
+/** The index of the lab. @param {Place} place @returns {Text} */
+export function lab(place) {
+  const { lang } = place;
+  const w = words[lang].lab;
+  const rooms = roomsIn(lang);
+  const cards = [
+    ...rooms.map((room) => ({
+      group: room.group,
+      card: card(place, {
+        path: `lab/${room.name}/`,
+        old: [room.id, room.state],
+        picture: `<span class="picture" data-picture="${room.name}"></span>`,
+        name: room.short,
+        about: room.heading === room.short ? "" : room.heading,
+      }),
+    })),
+    {
+      group: w.forTeachers,
+      card: card(place, {
+        path: "lab/teachers/",
+        old: ["teachers"],
+        picture: `<span class="picture minutes"><i>25′</i><i>50′</i></span>`,
+        name: w.lessons,
+        about: w.aboutLessons,
+      }),
+    },
+  ];
+  const single = `<a href="${place.base}posenc-lab.html">${w.oneFile}</a>`;
+  const body = `<div id="page" class="plain lab" lang="${lang}">
+<header>
+${bar("lab", place)}
+${withoutScript(place)}
+</header>
+<div id="notices"></div>
+<main id="content" tabindex="-1">
+<div class="headline"><div><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>${place.base ? `<div class="tools">${single}</div>` : ""}</div>
+<div class="rooms">
+${groupsOf(cards)
+  .map(
+    ({
+      name,
+      isContinued,
+      cards,
+    }) => `<section class="span-${cards.length}"><h2>${name}${isContinued ? `<span>${w.continued}</span>` : ""}</h2>
+${cards.join("\n")}</section>`,
+  )
+  .join("\n")}
+</div>
+</main>
+</div>`;
+  return { title: `${w.name} — posenc`, description: w.lead, body };
+}
+
+/**
+ * Groups of cards, of which each row is full: one that goes past the end of its row is continued in the next.
+ * @param {{ group: string, card: string }[]} cards
+ */
+function groupsOf(cards) {
+  /** @type {{ name: string, isContinued: boolean, cards: string[] }[]} */
+  const groups = [];
+  for (const [i, { group, card }] of cards.entries()) {
+    const last = groups.at(-1);
+    const isNew = last?.name !== group;
+    if (!last || isNew || i % row === 0)
+      groups.push({ name: group, isContinued: !isNew, cards: [card] });
+    else last.cards.push(card);
+  }
+  return groups;
+}
 
 /**
  * @param {Place} place
- * @returns {import("./languages.mjs").Text}
+ * @param {{ path: string, old: string[], picture: string, name: string, about: string }} room `old`: ids of old addresses
  */
-export function lab(place) {
+const card = (place, { path, old, picture, name, about }) =>
+  `<a id="${old[0]}" href="${addressOf(path, place)}" data-to="${path}">${old
+    .slice(1)
+    .map((id) => `<span id="${id}"></span>`)
+    .join("")}${picture}<b>${name}</b><span class="sub">${about}</span></a>`;
+
+/**
+ * A room: its figure and question, then its text.
+ * @param {string} name @param {Place} place @returns {Text}
+ */
+export function room(name, place) {
   const { lang } = place;
-  const file = `web/lab/${lang}.md`;
-  const markdown = labReader(place);
-  const { intro, parts } = sections(
-    markdown.parse(readFileSync(join(root, file), "utf8"), {}),
-    file,
-  );
-  /** @param {typeof intro} part */
-  const render = (part) => markdown.renderer.render(part, markdown.options, {});
-  const title = render(intro);
-  const w = words[lang];
-  const contents = parts.map(
-    ({ id, part }) => `<li><a href="#${id}">${plain(render(part.slice(1, 2)))}</a></li>`,
-  );
-  const rail = outline(parts);
-  const texts = parts.map(
-    ({ id, part }) => `<section aria-labelledby="${id}">\n${render(part)}</section>`,
-  );
-  const body = `<div id="page" class="lab" lang="${lang}">
+  const w = words[lang].lab;
+  const { markdown, parts } = parsed(place);
+  const rooms = roomsOf(parts, lang);
+  const at = rooms.findIndex((one) => one.name === name);
+  const own = rooms[at];
+  if (!own) throw new Error(`web/lab has no room ${name}`);
+  const html = markdown.renderer.render(own.tokens.slice(3), markdown.options, {});
+  const figure = /<posenc-[\w-]+ data-state[\s\S]*?<\/posenc-[\w-]+>/.exec(html)?.[0] ?? "";
+  const question = /<lesson-question[\s\S]*?<\/lesson-question>/.exec(html)?.[0] ?? "";
+  const [before, after] = html.replace(question, "").split(figure);
+  const title = headingOf(own.tag, lang);
+  const beside = (/** @type {Room | undefined} */ to, /** @type {string} */ label) =>
+    to
+      ? `<a href="${addressOf(`lab/${to.name}/`, place)}" data-to="lab/${to.name}/"><span>${label}</span><b>${to.short}</b></a>`
+      : "<span></span>";
+  const body = `<div id="page" class="plain room" lang="${lang}">
 <header>
 ${bar("lab", place)}
-<div class="title">${title}</div>
 ${withoutScript(place)}
-<details class="contents"><summary>${w.contents}</summary>
-<nav aria-label="${w.contents}"><ol>${contents.join("")}</ol></nav>
-</details>
 </header>
 <div id="notices"></div>
-<nav class="index" aria-label="${w.sections}">${rail}</nav>
-<main id="content" tabindex="-1">
-${texts.join("\n")}
+<main id="content" tabindex="-1" data-short="${own.short}">
+<p class="eyebrow">${clock(at + 1, "now")}<a href="${addressOf("lab/", place)}" data-to="lab/">${words[lang].lab.name}</a><span>/ ${own.group}</span><span class="place">· ${w.place(at + 1, rooms.length)}</span></p>
+<div class="headline"><h1>${title}</h1><div class="tools"><a class="present" href="?present">${w.present}</a><button type="button" class="copy">${w.copy}</button></div></div>
+<div class="at-work">
+<div class="figure">
+${figure.replace(`<${own.tag} `, `<${own.tag} picture `)}
+<button type="button" class="depth" aria-expanded="false">${w.depth}</button>
+</div>
+${question && `<aside class="ask" aria-label="${w.question}">${question}</aside>`}
+</div>
+<div class="below">
+<section class="prose"><h2 id="${own.id}">${markdown.renderInline(own.heading)}</h2>
+${before}${after ?? ""}</section>
+<!-- encodings of ${name} -->
+</div>
+<nav class="neighbours" aria-label="${w.neighbours}">${beside(rooms[at - 1], `← ${w.before}`)}${beside(rooms[at + 1], `${w.next} →`)}</nav>
 </main>
 </div>`;
   return {
-    title: `${plain(title.slice(0, title.search(/<span|<\/h1>/)))} — posenc`,
-    description: plain(title.slice(title.indexOf("</h1>"))).replace(/\s+/g, " "),
+    title: `${own.short} — posenc`,
+    description: `${own.heading}. ${plain(markdown.renderInline(title))}`.replace(
+      /([.?!])\. /,
+      "$1 ",
+    ),
     body,
   };
 }
 
-/**
- * The figures by their short names, in groups that begin where a heading names one; the headings keep their ids alone.
- * @param {ReturnType<typeof sections>["parts"]} parts
- */
-function outline(parts) {
-  const lines = parts.map(({ id, part }, i) => {
-    const heading = part[0];
-    const [group, short] = [heading?.attrGet("group"), heading?.attrGet("short")];
-    if (!short) throw new Error(`web/lab: {#${id}} needs a short name: {#${id} short="..."}`);
-    if (heading) heading.attrs = [["id", id]];
-    return `${group ? `${i ? "</ul>" : ""}<p>${group}</p><ul>` : ""}<li><a href="#${id}">${clock(i + 1)}<span>${short}</span></a></li>`;
-  });
-  return `${lines.join("")}</ul>`;
-}
-
 /** @param {Place} place */
-function labReader(place) {
+export function labReader(place) {
   const markdown = reader(place);
   box(markdown, "note", () => '<div class="note">\n', "</div>\n");
+  const { exercise } = words[place.lang].lab;
+  box(
+    markdown,
+    "exercise",
+    (n) => `<h2>${exercise}</h2>\n<div class="exercise" data-exercise="${n}">\n`,
+    "</div>\n",
+  );
   // A question, a numbered list of answers of which one is {.right}, and the explanation, folded away.
   let isQuestion = false;
   markdown.use((md) =>
     box(
       md,
       "question",
-      (name) => {
+      () => {
         isQuestion = true;
-        return `<lesson-question data-question="${name}">\n`;
+        return `<lesson-question data-question="answer">\n`;
       },
       "</details>\n</lesson-question>\n",
     ),
@@ -116,41 +262,59 @@ function labReader(place) {
   return markdown;
 }
 
-/** The figures of the lab, by their names in the address, and the places in it that an address can name. */
+/**
+ * What addresses may name: figures by their old names with their tags, rooms, the page of every place, and the rooms of
+ * the lessons.
+ */
 export function labAddresses() {
-  const { body } = lab({ lang: "en", base: "./" });
-  const figures = Object.fromEntries(
-    Array.from(body.matchAll(/<(posenc-[\w-]+) data-state="(\w+)"/g), ([, tag, state]) => [
-      String(state),
-      String(tag),
-    ]),
-  );
-  const main = body.slice(body.indexOf("<main"));
-  const places = Array.from(main.matchAll(/ id="([\w-]+)"/g), ([, id]) => String(id));
-  return { figures, places: places.filter((id) => id !== "content") };
+  const rooms = roomsIn("en");
+  const korean = roomsIn("ko");
+  return {
+    figures: Object.fromEntries(rooms.map(({ state, tag }) => [state, tag])),
+    rooms: rooms.map(({ name, state, id, question, short }, i) => ({
+      ...{ name, state, id, question },
+      short: { en: short, ko: korean[i]?.short },
+    })),
+    places: {
+      ...Object.fromEntries(rooms.map(({ id, name }) => [id, `lab/${name}/`])),
+      ...Object.fromEntries(
+        rooms.flatMap(({ places, name }) => places.map((id) => [id, `lab/${name}/#${id}`])),
+      ),
+      teachers: "lab/teachers/",
+      glossary: "docs/glossary/",
+      references: "docs/references/",
+    },
+    lessons: lessons(),
+  };
 }
 
-/**
- * The guide for teachers, a page of its own.
- * @param {import("./languages.mjs").Language} lang
- * @param {readonly string[]} links to the style sheets and the icon of the page
- */
-export function guide(lang, links) {
-  const place = { lang, base: "./", below: `${lang}/` };
-  const html = labReader(place).render(
-    readFileSync(join(root, `web/lab/guide.${lang}.md`), "utf8"),
+/** The rooms of the lessons, by their minutes. @returns {Record<string, string[]>} */
+export function lessons() {
+  const rows = lessonRows("en");
+  return Object.fromEntries(
+    ["25", "50"].map((minutes) => [
+      minutes,
+      rows.filter((one) => one.minutes[minutes]).map(({ room }) => room),
+    ]),
   );
-  return `<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${plain(html.slice(0, html.indexOf("</h1>")))} — posenc</title>
-${links.join("\n")}
-</head>
-<body><main class="guide"><section>
-${html}</section></main></body>
-</html>
-`;
+}
+
+/** @typedef {{ minutes: Record<string, number>, ask: string, answer: string, room: string, about: string }} LessonRow */
+
+/** The rows of the guide's table, in Markdown. @param {Language} lang @returns {LessonRow[]} */
+export function lessonRows(lang) {
+  const file = `web/lab/guide.${lang}.md`;
+  const source = readFileSync(join(root, file), "utf8");
+  return Array.from(
+    source.matchAll(
+      /^\| *(\d*) *\| *(\d+) *\| (.*?) \| (.*?) \| (\[.*?\]\(\.\/lab\/([\w-]+)\/.*) \|$/gm,
+    ),
+    ([, short, long, ask = "", answer = "", about = "", room = ""]) => ({
+      minutes: { 25: Number(short), 50: Number(long) },
+      ask,
+      answer,
+      room,
+      about,
+    }),
+  );
 }

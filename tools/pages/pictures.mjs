@@ -18,12 +18,19 @@ export function emptyFrame(tag, state, { lang, base }) {
 }
 
 /** The heading of a figure, as its words have it. @param {string} tag @param {string} lang */
-function nameOf(tag, lang) {
+const nameOf = (tag, lang) => wordOf(tag, lang, /^ {2}heading: "(.+)",$/m);
+
+/** The heading of a figure at its plainest: what it shows, in a sentence. @param {string} tag @param {string} lang */
+export const headingOf = (tag, lang) =>
+  wordOf(tag, lang, /^ {2}picture: \{(?:\s*\/\/.*)*\s*heading: "(.+?)"(?:,| \})/m);
+
+/** @param {string} tag @param {string} lang @param {RegExp} pattern */
+function wordOf(tag, lang, pattern) {
   const folder = tag.slice("posenc-".length).replaceAll("-", "_");
   const file = `web/figures/${folder}/texts.${lang}.ts`;
-  const [, name] = /^ {2}heading: "(.+)",$/m.exec(readFileSync(join(root, file), "utf8")) ?? [];
-  if (!name) throw new Error(`${file} has no heading`);
-  return name;
+  const [, word] = pattern.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  if (!word) throw new Error(`${file} has no ${pattern}`);
+  return word;
 }
 
 /**

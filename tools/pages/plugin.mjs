@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../tree.mjs";
 import { doctor } from "./doctor.mjs";
 import { attribute } from "./frame.mjs";
-import { guide, lab, labAddresses } from "./lab.mjs";
+import { labAddresses } from "./lab.mjs";
 import { folderOf, languages } from "./languages.mjs";
 import { placesOf, sitePages } from "./site_map.mjs";
 import { story } from "./story.mjs";
@@ -15,8 +15,9 @@ import { story } from "./story.mjs";
 /** @typedef {import("./languages.mjs").Text} Text */
 /** @typedef {import("./site_map.mjs").SitePage} SitePage */
 
-const texts = { story, lab, doctor };
+const texts = { story, doctor };
 const addresses = "virtual:lab-addresses";
+const singleTexts = "virtual:single-texts";
 
 /** Where the site will be, with a slash at its end: other sites take whole addresses only. */
 const published = process.env.SITE_URL;
@@ -53,6 +54,19 @@ function filled(html, text, place) {
     .replace("<!-- head -->", () => said)
     .replace("<!-- text -->", () => text.body)
     .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
+}
+
+/** What the single file holds beside the story, by language and name. */
+function singlePages() {
+  const pages = sitePages().filter(({ path }) => path.startsWith("lab/"));
+  return Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      Object.fromEntries(
+        pages.map(({ path, text }) => [path.split("/").at(-2), text({ lang, base: "" })]),
+      ),
+    ]),
+  );
 }
 
 /** Where no script runs, none uses the module. */
@@ -96,16 +110,18 @@ const moved = (html, base) =>
 export const pagesPlugin = ({ isSingle = false } = {}) => ({
   name: "pages",
   enforce: "post",
-  resolveId: (id) => (id === addresses ? `\0${addresses}` : undefined),
+  resolveId: (id) => (id === addresses || id === singleTexts ? `\0${id}` : undefined),
   load: {
-    filter: { id: [/\/(story|lab|doctor)\/(en|ko)\.md$/, /lab-addresses$/] },
+    filter: { id: [/\/(story|doctor)\/(en|ko)\.md$/, /lab-addresses$/, /single-texts$/] },
     handler(id) {
-      const [, page, lang] = /(story|lab|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
+      const [, page, lang] = /(story|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
       const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
       const text = texts[/** @type {keyof typeof texts} */ (page)];
       const code = page
         ? `export const { title, body } = ${JSON.stringify(text(place))};`
-        : `export const { figures, places } = ${JSON.stringify(labAddresses())};`;
+        : id.includes("lab-addresses")
+          ? `export const { figures, rooms, places, lessons } = ${JSON.stringify(labAddresses())};`
+          : `export default ${JSON.stringify(singlePages())};`;
       return { code, moduleType: "js" };
     },
   },
@@ -152,13 +168,6 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
         );
       }
     }
-    const links = Array.from(
-      moved(files.get("lab/index.html") ?? "", "./").matchAll(
-        /<link rel="(?:stylesheet|icon)"[^>]*>/g,
-      ),
-      ([link]) => link,
-    );
-    for (const lang of languages) emit(`guide.${lang}.html`, guide(lang, links));
   },
   handleHotUpdate({ file, server }) {
     if (file.endsWith(".md")) server.ws.send({ type: "full-reload" });

@@ -1,7 +1,8 @@
 // Every page of the site: where it is, the file of web that it is made of, and its text.
 import { doctor } from "./doctor.mjs";
-import { lab } from "./lab.mjs";
+import { lab, room, roomsIn } from "./lab.mjs";
 import { story } from "./story.mjs";
+import { teachers } from "./teachers.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./languages.mjs").Text} Text */
@@ -28,9 +29,15 @@ export function sitePages() {
       path: "lab/",
       template: "lab/index.html",
       text: lab,
-      module: "figures/permutation",
       wasSpoken: true,
     },
+    ...roomsIn("en").map(({ name }) => ({
+      path: `lab/${name}/`,
+      template: "lab/room.html",
+      text: (/** @type {Place} */ place) => room(name, place),
+      module: `figures/${name.replaceAll("-", "_")}`,
+    })),
+    { path: "lab/teachers/", template: "lab/teachers.html", text: teachers },
     {
       path: "doctor/",
       template: "doctor/index.html",

@@ -207,5 +207,5 @@ function check(body, file) {
     if (taken.has(name)) fail(`data-story="${name}" is a name of the lab or taken`);
     else taken.add(name);
   for (const [, id = ""] of body.matchAll(/<h[23] id="([\w-]+)"/g))
-    if (places.includes(id)) fail(`{#${id}} is a place in the lab`);
+    if (Object.hasOwn(places, id)) fail(`{#${id}} is a place in the lab`);
 }

@@ -66,7 +66,7 @@ export class FigureElement extends LitElement {
   declare private failure: string | undefined;
   declare private announced: string;
   /** All of the figure stands below its picture. */
-  declare private isExplored: boolean;
+  declare isExplored: boolean;
   /** Set by the attribute `picture`: the figure at its plainest. */
   declare private isPicture: boolean;
 
@@ -169,6 +169,14 @@ export class FigureElement extends LitElement {
 
   /** Shows what answers the picture's question. */
   readonly reveal = (): void => this.#question.end("shown");
+
+  /** As its picture or as all of it, with the defaults of that and nothing set. */
+  showAs(isPicture: boolean): void {
+    this.isExplored = false;
+    this.toggleAttribute("picture", isPicture);
+    this.state.startFrom(isPicture ? (this.figure.view.picture.settings ?? {}) : {});
+    this.changed("noted");
+  }
 
   /** The settings that have another default as a picture. */
   get ofPicture(): string[] {
@@ -441,7 +449,7 @@ export class FigureElement extends LitElement {
     this.#question.reopen();
     this.state.reset();
   };
-  private readonly toggleExplored = () => {
+  readonly toggleExplored = (): void => {
     this.isExplored = !this.isExplored;
   };
   private readonly showNumbers = async () => {
@@ -454,8 +462,9 @@ export class FigureElement extends LitElement {
     element.querySelector("summary")?.focus({ preventScroll: true });
   };
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(changed: PropertyValues): void {
     if (this.isReady) this.drawPanels();
+    if (changed.has("isExplored")) this.dispatchEvent(new Event("posenc-explored"));
   }
 
   private get isReady(): boolean {

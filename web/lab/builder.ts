@@ -1,75 +1,48 @@
-// <lesson-builder>: the link of a lesson, put together from choices. It holds what the page is set to now,
-// too.
+// <lesson-builder>: the link of a lesson, put together from rooms.
+import { rooms } from "virtual:lab-addresses";
 import { css, html, LitElement, type TemplateResult } from "lit";
-import { listen, whileConnected } from "../kit/connected.js";
 import { controlStyles } from "../kit/controls/styles.js";
 import { copied } from "../kit/copied.js";
-import { messages, onLanguage } from "../kit/text/language.js";
+import { messages } from "../kit/text/language.js";
 import { base, theme } from "../kit/theme/theme.js";
+import { shortOf } from "./lesson.js";
 import { texts as en } from "./texts.en.js";
 import { texts as ko } from "./texts.ko.js";
 
 const text = messages({ ko, en });
 
-export interface Choice {
-  readonly name: string;
-  readonly heading: string;
-}
-
-/** What can be switched, by the name of its text, and how it is at first. */
-const defaults = { controls: true, fresh: false, slides: false };
-type Flag = keyof typeof defaults;
-
-/** What the link says anew; `lang` comes first. */
-const replaced = /^(T\.(figures|controls|seed)|lang)=/;
-
 export class Builder extends LitElement {
   static override properties = {
-    figures: { attribute: false },
     chosen: { state: true },
-    flags: { state: true },
+    isPlain: { state: true },
     seed: { state: true },
     status: { state: true },
   };
 
-  /** The figures of the page, in its order. */
-  declare figures: readonly Choice[];
   declare private chosen: ReadonlySet<string>;
-  declare private flags: Readonly<Record<Flag, boolean>>;
+  declare private isPlain: boolean;
   declare private seed: string;
   declare private status: string;
 
   constructor() {
     super();
-    this.figures = [];
     this.chosen = new Set();
-    this.flags = defaults;
+    this.isPlain = false;
     this.seed = "";
     this.status = "";
-    const renew = () => this.requestUpdate();
-    whileConnected(
-      this,
-      () => onLanguage(renew),
-      () => listen("posenc-settings", renew),
-    );
   }
 
-  /** The address of the page as it is, with what is chosen here instead of what it had of that. */
+  /** The first room as a slide, with the lesson in its address. */
   private get link(): string {
-    const { controls, fresh, slides } = this.flags;
-    const now = location.hash.slice(1).split("&");
-    const figures = this.figures.filter(({ name }) => this.chosen.has(name));
-    const parts = [
-      `lang=${document.documentElement.lang}`,
-      ...(fresh ? [] : now.filter((part) => part && !replaced.test(part))),
-      ...(figures.length ? [`T.figures=${figures.map(({ name }) => name).join(",")}`] : []),
-      ...(controls ? [] : ["T.controls=0"]),
-      ...(this.isSeed ? [`T.seed=${Number(this.seed)}`] : []),
-    ];
-    const page = new URL(location.href);
-    if (slides) page.searchParams.set("present", "");
-    page.hash = parts.join("&");
-    return page.href.replace("present=", "present");
+    const names = rooms.map(({ name }) => name).filter((name) => this.chosen.has(name));
+    if (!names.length) return "";
+    const url = new URL(`../${names[0]}/?present`, location.href);
+    url.hash = [
+      `lesson=${names.join(",")}`,
+      ...(this.isPlain ? ["plain=1"] : []),
+      ...(this.isSeed ? [`seed=${Number(this.seed)}`] : []),
+    ].join("&");
+    return url.href;
   }
 
   private get isSeed(): boolean {
@@ -87,18 +60,17 @@ export class Builder extends LitElement {
       if (!chosen.delete(name)) chosen.add(name);
       this.chosen = chosen;
     };
-    const toggle = (flag: Flag) => {
-      this.flags = { ...this.flags, [flag]: !this.flags[flag] };
-    };
     const line = (label: string, isChecked: boolean, change: () => void) =>
       html`<label class="line"><input type="checkbox" .checked=${isChecked} @change=${change} /> ${label}</label>`;
     return html`
       <form @submit=${(event: Event) => event.preventDefault()}>
         <fieldset>
-          <legend>${t.figures}</legend>
-          ${this.figures.map(({ name, heading }) => line(heading, this.chosen.has(name), () => choose(name)))}
+          <legend>${t.rooms}</legend>
+          ${rooms.map(({ name }) => line(shortOf(name), this.chosen.has(name), () => choose(name)))}
         </fieldset>
-        ${Object.entries(this.flags).map(([flag, isOn]) => line(t[flag as Flag], isOn, () => toggle(flag as Flag)))}
+        ${line(t.plain, this.isPlain, () => {
+          this.isPlain = !this.isPlain;
+        })}
         <div class="control">
           <label for="seed">${t.seed}</label>
           <input id="seed" inputmode="numeric" maxlength="3" autocomplete="off" aria-describedby="seed-hint" aria-invalid=${this.seed !== "" && !this.isSeed} .value=${this.seed} @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value.trim())} />
@@ -108,9 +80,9 @@ export class Builder extends LitElement {
           <label for="link">${t.link}</label>
           <div class="row">
             <input id="link" readonly .value=${this.link} aria-describedby="link-hint" @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
-            <button type="button" @click=${this.copy}>${t.copy}</button>
+            <button type="button" ?disabled=${!this.link} @click=${this.copy}>${t.copy}</button>
           </div>
-          <small id="link-hint">${this.flags.fresh ? "" : t.hint}</small>
+          <small id="link-hint">${t.hint}</small>
           <small role="status">${this.status}</small>
         </div>
       </form>
@@ -131,13 +103,15 @@ export class Builder extends LitElement {
         border-radius: var(--radius);
       }
       fieldset {
+        columns: 14rem;
         margin-bottom: 0.4rem;
       }
       .line {
         display: flex;
         gap: 0.5rem;
         align-items: baseline;
-        font-size: 0.9rem;
+        font-size: 1rem;
+        min-height: 2rem;
       }
       #seed {
         width: 6rem;

@@ -1,7 +1,9 @@
-// The page /lab/.
-import "../pages/alone.js"; // before the elements
-import "../pages/slides.js";
-import "../figures/permutation/index.js"; // the first screen's
-import { beginLab } from "./lab.js";
+// The page /lab/: an index that computes nothing. Old addresses go on to rooms, frames show their figure.
+import { embedded } from "../pages/embedded.js";
+import { leave } from "../pages/old_addresses.js";
 
-beginLab();
+if (embedded !== null) void import("../pages/framed.js");
+else {
+  leave(location.hash);
+  addEventListener("hashchange", () => leave(location.hash));
+}

@@ -1,16 +1,22 @@
-// The words of the lesson builder in Korean.
+// The words of rooms, slides and the builder of lessons in Korean.
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  figures: "이 수업에서 볼 그림",
-  controls: "조작 버튼과 슬라이더 보이기",
+  copied: "복사했습니다",
+  uncopied: "복사하지 못했습니다. 주소 표시줄에 주소가 있습니다.",
+  depth: "모든 설정, 수치, 호출",
+  picture: "그림만 보기",
+  place: (at: number, all: number) => `방 ${all}개 가운데 ${at}번째`,
+  previous: "이전",
+  next: "다음",
+  answer: "정답 보기",
+  slides: "슬라이드",
+  leave: "슬라이드 끝내기",
+  rooms: "이 수업의 방",
+  plain: "버튼과 슬라이더 없이",
   seed: "모두에게 같은 난수 시드",
   seedHint: "0 – 999, 비워 두면 각자",
   link: "수업 링크",
-  hint: "지금 페이지의 설정과 예상 답도 링크에 들어갑니다.",
-  fresh: "처음 상태로, 고른 것만",
-  slides: "슬라이드로: 한 화면에 그림 하나, 정답은 눌러야 보임",
+  hint: "첫 방이 슬라이드로 열립니다. 방에서 바꾼 설정은 그 링크에 함께 담깁니다.",
   copy: "복사",
-  copied: "복사했습니다",
-  uncopied: "복사하지 못했습니다. 링크를 선택해 복사하세요.",
 };

@@ -10,6 +10,7 @@ import { loadFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
 import { folders } from "./folders.mjs";
 import { keepInHash, setFrom } from "./hash.js";
+import { Joined, type Named } from "./joined.js";
 import { notices } from "./notices.js";
 import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
@@ -27,9 +28,15 @@ export interface Figure extends HTMLElement {
 
 export interface Page {
   readonly name: PageName;
-  readonly texts: Texts;
+  /** Where the language changes in place; else a link leads to the page in the other one. */
+  readonly texts?: Texts;
   /** Settings without a prefix in the hash, beside the language. */
   readonly fields?: Fields;
+  /** Of a page with one figure, whose settings have no prefix: what the address holds beside them, and how it shows it. */
+  readonly room?: {
+    readonly own: readonly Named[];
+    shown(figure: HTMLElement, state: AddressState): AddressState;
+  };
   /** By their prefix in the hash, beside those of figures. */
   readonly states: Readonly<Record<string, AddressState>>;
   readonly figures: readonly HTMLElement[];
@@ -48,24 +55,34 @@ export interface Page {
 }
 
 export function beginPage(page: Page): void {
-  const spoken = new Spoken({ ...(single.page && { page: single.page }), ...page.fields });
-  page.begin?.(spoken);
+  const isSpoken = page.texts !== undefined || isAlone;
+  const spoken = isSpoken
+    ? new Spoken({ ...(single.page && { page: single.page }), ...page.fields })
+    : undefined;
+  if (spoken) page.begin?.(spoken);
   const presenter = isPresenting ? new Presenter() : undefined;
   /** Of the address, keys of a figure that could not be used. */
   const ignore = (figure: Figure, keys: readonly string[]) => {
     if (!keys.length) return;
-    ignored.push(...keys.map((key) => `${page.nameOf(figure)}.${key}`));
+    const name = page.nameOf(figure);
+    ignored.push(...keys.map((key) => (name ? `${name}.${key}` : key)));
     say();
   };
   const awaited = new Map(
     page.figures.map((figure) => [figure, new Awaited((keys) => ignore(figure as Figure, keys))]),
   );
   const states: Record<string, AddressState> = {
-    "": spoken,
+    ...(spoken && { "": spoken }),
     ...(presenter && { present: presenter.state }),
     ...page.states,
   };
-  for (const [figure, state] of awaited) states[page.nameOf(figure)] = state;
+  const { room } = page;
+  for (const [figure, state] of awaited) {
+    const beside = spoken ? [spoken] : [];
+    states[page.nameOf(figure)] = room
+      ? new Joined([...beside, ...room.own], room.shown(figure, state))
+      : state;
+  }
   let ignored: string[] = [];
   let failure: string | undefined;
   let wanted: Language | undefined;
@@ -76,12 +93,13 @@ export function beginPage(page: Page): void {
     if (presenter) arrange();
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
       link.addEventListener("click", (event) => {
-        if (isElsewhere(event)) return;
+        if (!spoken) link.href = link.href.replace(/[?#].*|$/, location.search + location.hash);
+        if (!spoken || isElsewhere(event)) return;
         event.preventDefault();
         spoken.speak(link.lang as Language);
       });
     if (single.page) for (const link of document.querySelectorAll("a[data-to]")) turnPage(link);
-    else nameLanguage();
+    else if (spoken) nameLanguage(spoken.values.lang);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
       if (!link.dataset.to && !link.closest(".languages")) link.addEventListener("click", follow);
     page.beginText();
@@ -90,10 +108,9 @@ export function beginPage(page: Page): void {
   };
 
   /** Links to other pages lead to them in the language of now. */
-  const nameLanguage = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-to]")) {
-      link.setAttribute("href", pageIn(spoken.values.lang, link.dataset.to!) + link.hash);
-    }
+  const nameLanguage = (lang: Language) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-to]"))
+      link.setAttribute("href", pageIn(lang, link.dataset.to!) + link.hash);
   };
 
   const figureNamed = (prefix: string) =>
@@ -115,7 +132,7 @@ export function beginPage(page: Page): void {
     const target = (event.currentTarget as HTMLAnchorElement).getAttribute("href")!.slice(1);
     const prefix = /^(\w+)(\.|$)/.exec(target)?.[1] ?? "";
     if (target.includes("=")) setFrom(states, target);
-    const place = document.getElementById(target) ?? figureNamed(prefix);
+    const place = document.getElementById(target) ?? figureNamed(page.room ? "" : prefix);
     if (place) goTo(place);
   };
 
@@ -138,7 +155,7 @@ export function beginPage(page: Page): void {
   };
 
   const show = async () => {
-    const { lang } = spoken.values;
+    const lang = spoken?.values.lang ?? languageOf(document.documentElement.lang);
     if (lang === wanted) return;
     wanted = lang;
     setLanguage(lang);
@@ -147,7 +164,7 @@ export function beginPage(page: Page): void {
       void nameAfterFigure();
       return say();
     }
-    const goBack = await speak(page.texts, lang, () => lang === wanted);
+    const goBack = page.texts && (await speak(page.texts, lang, () => lang === wanted));
     if (!goBack) return say();
     beginText();
     goBack();
@@ -157,7 +174,7 @@ export function beginPage(page: Page): void {
 
   setLanguage(languageOf(document.documentElement.lang)); // of the text that stands there
   beginText();
-  spoken.subscribe(() => void show());
+  spoken?.subscribe(() => void show());
   keepInHash(states, (keys) => {
     if (!isAlone && page.leaves?.(location.hash)) return;
     const places = keys.filter((key) => document.getElementById(key));

@@ -1,10 +1,12 @@
-// `?present`: the text as slides, for a projector. Each figure stands beside its title, its question and the line to take
+// `?present`: the story as slides, for a projector. Each figure stands beside its title, its question and the line to take
 // away. Slides are made before the elements are defined, so that figures begin as pictures, and again with every text.
 import { html, render } from "lit";
 import { embedded } from "./embedded.js";
 
 export const isPresenting =
-  embedded === null && new URLSearchParams(location.search).has("present");
+  embedded === null &&
+  new URLSearchParams(location.search).has("present") &&
+  document.querySelector("[data-story]") !== null; // rooms are slides of another kind
 
 const isBefore = (a: Node, b: Node): boolean =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -1,23 +1,30 @@
-// Which page the single file shows: the one that its hash names (`#page=lab`), or the lab where the hash or a frame's
-// address is of the lab. The file holds the story; the lab's text takes its place before any figure begins.
+// Which page the single file shows: the one that its hash names (`#page=rotation`), the story where it names none. The file
+// holds the story; the text of another page takes its place before any figure begins.
+import texts from "virtual:single-texts";
 import { choice } from "../kit/state/state.js";
-import { body, title } from "../lab/en.md";
-import type { PageName } from "../pages/address.js";
+import { languageOf } from "../kit/text/language.js";
 import { embedded } from "../pages/embedded.js";
+import { placeOf } from "../pages/old_addresses.js";
 import { single } from "../pages/single.js";
-import { isOfLab } from "../story/old_addresses.js";
+
+const pages = ["story", ...Object.keys(texts.en)];
 
 /** The page that a hash names. */
-export function pageOf(hash: string): PageName {
-  const [, named] = /(?:^#|&)page=(story|lab)\b/.exec(hash) ?? [];
-  return named === "lab" || named === "story" ? named : isOfLab(hash) ? "lab" : "story";
+export function pageOf(hash: string): string {
+  const [, named = ""] = /[#&]page=([\w-]+)/.exec(hash) ?? [];
+  return pages.includes(named) ? named : "story";
 }
 
-export const chosen: PageName = embedded === null ? pageOf(location.hash) : "lab";
-single.page = choice("story", ["story", "lab"]);
+export const chosen = pageOf(location.hash);
+/** An address from when all figures of the lab stood in one page. */
+export const isOld = embedded === null && placeOf(location.hash) !== undefined;
+single.page = choice("story", pages);
 
-if (chosen === "lab") {
+if (chosen !== "story" || embedded !== null) {
+  const lang = languageOf(/[#&]lang=(\w+)/.exec(location.hash)?.[1] ?? "en");
+  const { title, body } = texts[lang][embedded === null ? chosen : "lab"]!;
   const text = new DOMParser().parseFromString(body, "text/html");
   document.title = title;
+  document.documentElement.lang = lang;
   document.getElementById("page")!.replaceWith(document.adoptNode(text.getElementById("page")!));
 }

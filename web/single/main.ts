@@ -1,19 +1,43 @@
-// Story and lab in one file. The address names one; another address reloads the page.
-import { chosen, pageOf } from "./chosen.js"; // before the elements
+// Story and lab in one file. The address names a page; another address reloads the file.
+import texts from "virtual:single-texts";
+import { chosen, isOld, pageOf } from "./chosen.js"; // before the elements
 import "../pages/alone.js";
 import "../pages/slides.js";
-import { beginLab } from "../lab/lab.js";
+import "../lab/present.js";
+import "../lab/builder.js";
+import { beginRoom } from "../lab/room.js";
+import { isAlone } from "../pages/alone.js";
+import { copyLinks } from "../pages/copy_links.js";
+import { leave as leaveOld } from "../pages/old_addresses.js";
+import { beginPage } from "../pages/page.js";
 import { beginStory } from "../story/story.js";
 
-/** Whether a hash is of the page that is not shown, which then is. */
+/** Whether a hash is of a page that is not shown, which then is. */
 let isLeaving = false;
 function leave(hash: string): boolean {
   if (pageOf(hash) !== chosen && !isLeaving) {
     isLeaving = true;
     location.reload();
   }
-  return isLeaving;
+  return isLeaving || leaveOld(hash);
 }
 
-if (chosen === "lab") beginLab(leave);
-else beginStory(leave);
+const own = {
+  en: async () => texts.en[chosen]!,
+  ko: async () => texts.ko[chosen]!,
+};
+
+if (isOld) leaveOld(location.hash);
+else if (isAlone) void import("../pages/framed.js");
+else if (chosen === "story") beginStory(leave);
+else if (document.querySelector("[data-state]")) beginRoom(own, leave);
+else
+  beginPage({
+    name: "lab",
+    texts: own,
+    states: {},
+    figures: [],
+    nameOf: () => "",
+    leaves: leave,
+    beginText: copyLinks,
+  });

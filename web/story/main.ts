@@ -3,10 +3,9 @@ import { isGone } from "./gone.js"; // before the elements
 import "../pages/alone.js";
 import "../pages/slides.js";
 import "../figures/permutation/index.js"; // the first screen's
-import { beginLab } from "../lab/lab.js";
 import { isAlone } from "../pages/alone.js";
 import { beginStory } from "./story.js";
 
 // A figure of the lab's in a frame is what it is at /lab/.
-const isOfLab = isAlone && document.querySelector("[data-state]");
-if (!isGone) (isOfLab ? beginLab : beginStory)();
+if (isAlone && document.querySelector("[data-state]")) void import("../pages/framed.js");
+else if (!isGone) beginStory();

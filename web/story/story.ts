@@ -1,10 +1,10 @@
 // The story: acts whose figures show one thing each and ask it, words that explain themselves.
 import { isAlone } from "../pages/alone.js";
+import { leave } from "../pages/old_addresses.js";
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
-import { leave } from "./old_addresses.js";
 import "./bar.js";
-import { oldAnswers } from "./old_addresses.js";
+import { oldAnswers } from "../pages/old_addresses.js";
 import { beginTakes } from "./takes.js";
 import { beginTerms } from "./terms.js";
 import { texts } from "./texts.js";

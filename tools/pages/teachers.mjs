@@ -1,0 +1,63 @@
+// The page for teachers: web/lab/guide.{en,ko}.md, whose one table holds both lessons, with the minutes of each row in them.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../tree.mjs";
+import { bar, plain, withoutScript } from "./frame.mjs";
+import { labReader, lessonRows } from "./lab.mjs";
+import { addressOf, words } from "./languages.mjs";
+
+/** @typedef {import("./languages.mjs").Place} Place */
+
+/** @param {Place} place @returns {import("./languages.mjs").Text} */
+export function teachers(place) {
+  const { lang } = place;
+  const w = words[lang].lab;
+  const markdown = labReader(place);
+  const source = readFileSync(join(root, `web/lab/guide.${lang}.md`), "utf8");
+  const [intro = "", rest = ""] = source.split(/\n\|[\s\S]*\|\n/);
+  const title = markdown.render(intro);
+  const tables = [25, 50].map((minutes) => lesson(minutes, place, markdown)).join("\n");
+  const body = `<div id="page" class="plain teachers" lang="${lang}">
+<header>
+${bar("lab", place)}
+${withoutScript(place)}
+</header>
+<div id="notices"></div>
+<main id="content" tabindex="-1">
+<p class="eyebrow"><a href="${addressOf("lab/", place)}" data-to="lab/">${w.name}</a><span>/ ${w.forTeachers}</span></p>
+${title.replace("<p>", '<p class="lead">')}
+${tables}
+<div class="prose">
+${markdown.render(rest)}</div>
+</main>
+</div>`;
+  return {
+    title: `${plain(title.slice(0, title.indexOf("</h1>")))} — posenc`,
+    description: plain(/<p>.*?<\/p>/s.exec(title)?.[0] ?? "").replace(/\s+/g, " "),
+    body,
+  };
+}
+
+/** @param {number} minutes @param {Place} place @param {ReturnType<typeof labReader>} markdown */
+function lesson(minutes, place, markdown) {
+  const w = words[place.lang].lab;
+  const rows = lessonRows(place.lang).filter((row) => row.minutes[minutes]);
+  let from = 0;
+  const lines = rows.map((row) => {
+    const cells = [
+      `<b>${from}′</b>`,
+      ...[row.ask, row.answer, row.about].map((one) => markdown.renderInline(one)),
+    ];
+    from += row.minutes[minutes] ?? 0;
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  });
+  if (from !== minutes) throw new Error(`web/lab/guide: ${minutes} minutes have ${from}`);
+  const start = addressOf(`lab/${rows[0]?.room}/`, place, `lesson=${minutes}`);
+  const slides = start.replace("#", "?present#");
+  return `<section class="lesson" id="minutes-${minutes}">
+<div class="headline"><h2>${w.minutes(minutes)} <span>${w.figures(rows.length)}</span></h2><div class="tools"><a class="main" href="${slides}">${w.start}</a><button type="button" class="copy">${w.copy}</button></div></div>
+<div class="scroll"><table><thead><tr>${w.columns.map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody>
+${lines.join("\n")}
+</tbody></table></div>
+</section>`;
+}

@@ -1,0 +1,5 @@
+// The pages /lab/rotation/ and the like.
+import "./present.js"; // before the elements
+import { beginRoom } from "./room.js";
+
+beginRoom();

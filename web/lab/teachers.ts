@@ -1,0 +1,5 @@
+// The page /lab/teachers/: two lessons, and the builder of others.
+import { copyLinks } from "../pages/copy_links.js";
+import "./builder.js";
+
+copyLinks();
