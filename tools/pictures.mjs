@@ -49,8 +49,10 @@ export async function takePictures() {
   };
   const work = async () => {
     const page = await newPage(width, 900);
-    for (let state = waiting.shift(); state; state = waiting.shift())
+    for (let state = waiting.shift(); state; state = waiting.shift()) {
       pictures[state] = await picturesOf(page, site.url, state);
+      await plainestOf(page, site.url, state);
+    }
   };
   const cards = languages.map(async (lang) =>
     takeCard(await newPage(card.width, card.height), site.url, lang),
@@ -99,6 +101,37 @@ async function picturesOf(page, site, state) {
     found[lang] = { alt, width: Math.round(box.width), height: Math.round(box.height) };
   }
   return found;
+}
+
+/** What is large enough to be told apart in a card of the lab's index, in CSS pixels. */
+const plainestWidth = 560;
+
+/** A figure at its plainest, in all languages and both schemes, without its title and controls. @param {Page} page @param {string} site @param {string} state */
+async function plainestOf(page, site, state) {
+  await page.setViewportSize({ width: plainestWidth, height: 900 });
+  await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}`);
+  const stage = page.locator(`[data-state="${state}"] .stage`).first();
+  await stage.locator(".panel").first().waitFor();
+  await page.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" }); // it rests
+  const client = await page.context().newCDPSession(page);
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    for (const lang of languages) {
+      await speak(page, lang);
+      const box = await stage.boundingBox();
+      if (!box) throw new Error(`${state} is not visible`);
+      const { data } = await client.send("Page.captureScreenshot", {
+        format: "webp",
+        quality,
+        clip: { ...box, scale: 1 },
+        captureBeyondViewport: true,
+      });
+      const name = `pictures/${state}.${lang}.${colorScheme}.webp`;
+      writeFileSync(join(root, taken, name), Buffer.from(data, "base64"));
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width, height: 900 });
 }
 
 /** Waits until a figure is drawn with the words of a language. @param {Page} page @param {Language} lang */

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { integer, State } from "../../web/kit/state/state.js";
 import { languageOfAddress, languageOfReader, pageIn, rootOf } from "../../web/pages/address.js";
 import { keepInHash } from "../../web/pages/hash.js";
+import { leave } from "../../web/pages/old_addresses.js";
 import { Spoken } from "../../web/pages/spoken.js";
-import { leave } from "../../web/story/old_addresses.js";
 
 const site = "https://posenc.example/";
 
@@ -118,20 +118,43 @@ test("what is written late does not take back where the reader has gone", () => 
   expect(location.hash).toBe("#lang=en&F3.dim=64");
 });
 
-describe("what is older than the story", () => {
+describe("what is older than the rooms", () => {
   test.each([
-    ["#F3.encoding=rope", "lab/#F3.encoding=rope"],
-    ["#lang=ko&F6.query=70", "lab/#lang=ko&F6.query=70"],
-    ["ko/#F3.dim=64", "ko/lab/#F3.dim=64"],
-    ["?lang=ko#Q.order=2", "lab/?lang=ko#Q.order=2"],
-    ["#T.figures=F1,F5", "lab/#T.figures=F1,F5"],
-    ["#rotation", "lab/#rotation"],
-    ["#F6", "lab/#F6"],
-    ["index.html#compare.run=all", "lab/#compare.run=all"],
-  ])("goes on to the lab: /%s", (address, wanted) => {
+    // one figure: its room, with its settings
+    ["#F3.encoding=rope", "lab/heatmap/#encoding=rope"],
+    ["lab/#F6.layout=interleaved", "lab/rotation/#layout=interleaved"],
+    ["#lang=ko&F6.query=70", "ko/lab/rotation/#query=70"],
+    ["ko/#F3.dim=64", "ko/lab/heatmap/#dim=64"],
+    ["en/lab/#F3.dim=64&lang=ko", "ko/lab/heatmap/#dim=64"],
+    ["lab/?present#F6.query=70", "lab/rotation/?present#query=70"],
+    ["index.html#compare.run=all", "lab/comparison/#run=all"],
+    ["lab/#rotation&F6.vectors=same", "lab/rotation/#vectors=same"],
+    ["#F6", "lab/rotation/"],
+    // its question
+    ["?lang=ko#Q.order=2", "ko/lab/permutation/#answer=2"],
+    // a part of the text
+    ["#rotation", "lab/rotation/"],
+    ["lab/#code", "lab/batch/"],
+    ["lab/#learned", "lab/similarity/#learned"],
+    ["ko/lab/#teachers", "ko/lab/teachers/"],
+    ["lab/#glossary", "docs/glossary/"],
+    ["lab/#references", "docs/references/"],
+    // several figures: a lesson
+    ["#T.figures=F1,F5", "lab/permutation/#lesson=permutation,similarity"],
+    [
+      "lab/?present#lang=en&T.figures=F1,F6&T.seed=7&F6.query=70",
+      "lab/permutation/?present#lesson=permutation,rotation&seed=7&rotation.query=70",
+    ],
+    [
+      "lab/#F6.layout=interleaved&F3.dim=64&F6.query=3",
+      "lab/rotation/#lesson=rotation,heatmap&layout=interleaved&query=3&heatmap.dim=64",
+    ],
+    ["lab/#T.figures=F9&T.controls=false", "lab/training/#lesson=training&plain=1"],
+    ["lab/#F3.dim=64&Q.rope=2", "lab/heatmap/#lesson=heatmap,rotation&dim=64&rotation.answer=2"],
+  ])("goes on to its room: /%s", (address, wanted) => {
     const location = visit(address);
     expect(leave(location.hash)).toBe(true);
-    expect(String(location.replace.mock.calls[0]![0])).toBe(site + wanted);
+    expect(decodeURIComponent(String(location.replace.mock.calls[0]![0]))).toBe(site + wanted);
   });
 
   test.each(["", "#lang=ko", "#rotate.query=70", "#ask.rotate=2", "#nothing", "#F99.dim=3"])(

@@ -1,12 +1,14 @@
 // What stands for figures where no script runs; that browsers show it is in tests/page/fallback.test.ts.
 import { expect, test } from "vitest";
-import { lab } from "../../tools/pages/lab.mjs";
+import { lab, room, roomsIn } from "../../tools/pages/lab.mjs";
 import { withPictures } from "../../tools/pages/pictures.mjs";
 import { story } from "../../tools/pages/story.mjs";
 
 const page = (lang: "en" | "ko", body: string) =>
   `<html lang="${lang}"><body>${body}</body></html>`;
-const labIn = (lang: "en" | "ko") => page(lang, lab({ lang, base: "../../" }).body);
+const rooms = roomsIn("en").map(({ name }) => name);
+const roomsOf = (lang: "en" | "ko", base = "../../") =>
+  page(lang, rooms.map((name) => room(name, { lang, base }).body).join("\n"));
 const framesIn = (html: string) =>
   Array.from(
     html.matchAll(/data-(?:state|story)="(\w+)"[^>]*><noscript><p data-picture="(\w+)".*?>(.+?)</g),
@@ -18,7 +20,7 @@ test.each([
   ["en", "Rotate queries and keys"],
   ["ko", "쿼리와 키를 회전시키기"],
 ] as const)("a frame has the name of its figure, in its language: %s", (lang, name) => {
-  const frames = framesIn(labIn(lang));
+  const frames = framesIn(roomsOf(lang));
   expect(frames.length).toBe(15);
   expect(frames.every(([figure, picture]) => figure === picture)).toBe(true);
   expect(frames).toContainEqual(["F6", "F6", name]);
@@ -26,11 +28,11 @@ test.each([
 });
 
 test("the one file, which no picture lies beside, has none", () => {
-  expect(framesIn(lab({ lang: "en", base: "" }).body)).toEqual([]);
+  expect(framesIn(roomsOf("en", ""))).toEqual([]);
 });
 
 test("a picture takes the place of its frame, and of an older picture", () => {
-  const bare = labIn("ko");
+  const bare = roomsOf("ko");
   const hung = withPictures(bare, { F6: { ko: picture } }, "../..");
   expect(hung).toContain(
     '<noscript><img data-picture="F6" src="../../pictures/F6.ko.webp" alt="A &amp; &quot;B&quot; &lt;c>" width="920" height="1500" loading="lazy"></noscript>',
@@ -39,4 +41,13 @@ test("a picture takes the place of its frame, and of an older picture", () => {
   const again = withPictures(hung, { F6: { ko: { ...picture, height: 1400 } } }, "../..");
   expect(again).toBe(hung.replace('height="1500"', 'height="1400"'));
   expect(withPictures(bare, { F6: { en: picture } }, "../..")).toBe(bare);
+});
+
+test("a card of the lab has its figure at its plainest, in the scheme of the reader", () => {
+  const bare = page("ko", lab({ lang: "ko", base: "../../" }).body);
+  expect(bare.match(/<span class="picture" data-room="\w+"><\/span>/g)).toHaveLength(15);
+  const hung = withPictures(bare, { F6: { ko: picture } }, "../..");
+  expect(hung).toContain('srcset="../../pictures/F6.ko.dark.webp"');
+  expect(hung).toContain('<img src="../../pictures/F6.ko.light.webp"');
+  expect(withPictures(hung, { F6: { ko: picture } }, "../..")).toBe(hung);
 });

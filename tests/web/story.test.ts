@@ -40,11 +40,11 @@ test("formulas have hues too", () => {
   expect(act("$\\class{position}{m}$")).toContain('class="position"');
 });
 
-test("links set a figure or lead to the lab, from wherever the page lies", () => {
-  const body = act("[x](#turn?query=7&key=5) [y](./lab/#F6.query=3)");
+test("links set a figure or lead to a room, from wherever the page lies", () => {
+  const body = act("[x](#turn?query=7&key=5) [y](./lab/rotation/#query=3)");
   expect(body).toContain('href="#turn.query=7&amp;turn.key=5"');
-  expect(body).toContain('href="./lab/#F6.query=3" data-to="lab"');
-  expect(made("[y](./lab/#F6.query=3)", "")).toContain('href="#page=lab&amp;F6.query=3"');
+  expect(body).toContain('href="./lab/rotation/#query=3" data-to="lab/rotation/"');
+  expect(made("[y](./lab/rotation/#query=3)", "")).toContain('href="#page=rotation&amp;query=3"');
 });
 
 test("a figure stands in a frame, in no paragraph", () => {

@@ -86,7 +86,7 @@ export function lab(place) {
       card: card(place, {
         path: `lab/${room.name}/`,
         old: [room.id, room.state],
-        picture: `<span class="picture" data-picture="${room.name}"></span>`,
+        picture: `<span class="picture" data-room="${room.state}"></span>`,
         name: room.short,
         about: room.heading === room.short ? "" : room.heading,
       }),

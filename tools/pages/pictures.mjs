@@ -49,10 +49,18 @@ export function hang(pictures, site) {
 /** @param {string} html @param {Pictures} pictures @param {string} base what leads to the root of the site */
 export function withPictures(html, pictures, base) {
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? "";
-  return html.replace(/<(?:p|img) data-picture="(\w+)".*?(?=<\/noscript>)/g, (frame, state) => {
-    const picture = pictures[state]?.[lang];
-    if (!picture) return frame;
-    const { alt, width, height } = picture;
-    return `<img data-picture="${state}" src="${base}/pictures/${state}.${lang}.webp" alt="${attribute(alt)}" width="${width}" height="${height}" loading="lazy">`;
-  });
+  return html
+    .replace(/<(?:p|img) data-picture="(\w+)".*?(?=<\/noscript>)/g, (frame, state) => {
+      const picture = pictures[state]?.[lang];
+      if (!picture) return frame;
+      const { alt, width, height } = picture;
+      return `<img data-picture="${state}" src="${base}/pictures/${state}.${lang}.webp" alt="${attribute(alt)}" width="${width}" height="${height}" loading="lazy">`;
+    })
+    .replace(/(<span class="picture" data-room="(\w+)">).*?(?=<\/span>)/g, (frame, open, state) =>
+      pictures[state]?.[lang] ? `${open}${plainest(`${base}/pictures/${state}.${lang}`)}` : frame,
+    );
 }
+
+/** A figure at its plainest, in the scheme of the reader. @param {string} path */
+const plainest = (path) =>
+  `<picture><source srcset="${path}.dark.webp" media="(prefers-color-scheme: dark)"><img src="${path}.light.webp" alt="" loading="lazy"></picture>`;

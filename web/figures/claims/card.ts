@@ -1,7 +1,6 @@
 // One claim of the list: the sentence, what the reader holds of it, and what was measured.
 import { html, nothing, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
-import { withName } from "../../kit/controls/view_name.js";
 import { later } from "../../kit/later.js";
 import { codeIn } from "../../kit/panel/code_in.js";
 import { folded } from "../../kit/panel/folded.js";
@@ -53,7 +52,7 @@ function result(view: View, id: number, outcome: Outcome, guess: boolean | undef
     <p>${precisely}</p>
     <dl>${values.map((value, i) => html`<div><dt>${names[i]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${setUp}</p>
-    <p class="links">${claim.shows.map((shown) => viewLink(shown, element, withName(shown.figure, t.figure, t.figures[shown.figure])))}</p>
+    <p class="links">${claim.shows.map((shown) => viewLink(shown, element, t.figure(t.figures[shown.figure] ?? shown.figure)))}</p>
     ${folded(view, `code-${id}`, t.code, () => codeIn(view, claim.code))}
   `;
 }

@@ -3,7 +3,8 @@ import { addressParts } from "../../kit/state/address_part.js";
 import { attributeOf, stateIn } from "../../kit/state/attributes.js";
 import type { State } from "../../kit/state/state.js";
 import type { Language } from "../../kit/text/language.js";
-import { languageOfAddress } from "../address.js";
+import { languageOfAddress, rootOf } from "../address.js";
+import { single } from "../single.js";
 
 /** A figure of a page, as `FigureElement` is. */
 export interface Shared extends HTMLElement {
@@ -28,9 +29,16 @@ export interface Choice {
 /** In the address. */
 const nameOf = ({ dataset }: Shared): string => dataset.state ?? dataset.story ?? "";
 
+/** Whether it stands in a room of the lab, whose address holds its settings as they are. */
+const isInRoom = (): boolean => document.querySelector("#page.room") !== null;
+
 /** This page where the figure stands, with its settings. */
 export function linkTo(figure: Shared, lang: Language): string {
   const url = new URL(location.href);
+  if (isInRoom()) {
+    url.searchParams.delete("present");
+    return url.href;
+  }
   const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // of the single file
   const place = figure.closest("section")?.getAttribute("aria-labelledby");
   const parts = [
@@ -52,7 +60,10 @@ function settingsOf(figure: Shared, { shown }: Choice): Map<string, string> {
 
 /** The figure alone, for a frame. */
 export function frameAddress(figure: Shared, choice: Choice): string {
-  const url = new URL(location.pathname, location.href);
+  const url = new URL(
+    isInRoom() && !single.page ? `${rootOf()}lab/` : location.pathname,
+    location.href,
+  );
   const { shown, panels, controls, lang, theme } = choice;
   const query = [
     `embed=${nameOf(figure)}`,
