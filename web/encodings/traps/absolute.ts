@@ -1,4 +1,175 @@
 // What the traps of encodings that are added to the input cost, in the order of their pages.
-import type { Trap } from "./measures.js";
+import type { AbsoluteEncodings, Posenc } from "posenc";
+import { type Trap, tablesApart } from "./measures.js";
 
-export const absolute: Readonly<Record<string, readonly Trap[]>> = {};
+/** Rows of an encoding, in double. */
+const rows = (pe: Posenc, id: keyof AbsoluteEncodings, options: object): ArrayLike<number> =>
+  pe.encode(id, { dtype: "float64", ...options } as never).data as ArrayLike<number>;
+
+/** Two options of an encoding, at the same positions. */
+const apart = (pe: Posenc, id: keyof AbsoluteEncodings, at: object, other: object) =>
+  tablesApart(rows(pe, id, at), rows(pe, id, { ...at, ...other }));
+
+/** Cosine of the first two rows of a table. */
+function likeness(data: ArrayLike<number>): number {
+  const dim = data.length / 2;
+  let [dot, first, second] = [0, 0, 0];
+  for (let i = 0; i < dim; i += 1) {
+    const [a, b] = [data[i]!, data[i + dim]!];
+    [dot, first, second] = [dot + a * b, first + a * a, second + b * b];
+  }
+  return dot / Math.sqrt(first * second);
+}
+
+/** A table for a ViT of 14 x 14 patches: MAE's. */
+const sines = (pe: Posenc) => ({
+  table: pe.encode("sincos_2d", { grid: [14, 14], dim: 768, classToken: true }),
+});
+
+const counted = (value: number): string => Math.round(value).toLocaleString("en");
+
+const table = { length: 512, dim: 512 };
+const grid = { grid: [14, 14], dim: 768 };
+const times = { positions: [1, 10, 100, 500, 999], dim: 320 };
+const line = Array.from({ length: 65 }, (_, i) => i / 32 - 1);
+
+export const absolute: Readonly<Record<string, readonly Trap[]>> = {
+  sinusoidal: [
+    (pe) => apart(pe, "sinusoidal", table, { layout: "sin_cos" }),
+    (pe) => {
+      const longest = (denominator: string) => {
+        const last = rows(pe, "sinusoidal", {
+          positions: [1],
+          dim: 512,
+          layout: "sin_cos",
+          denominator,
+        });
+        return counted((2 * Math.PI) / Math.asin(last[255]!));
+      };
+      const half = { ...table, layout: "sin_cos" };
+      const [most] = apart(pe, "sinusoidal", half, { denominator: "half-1" });
+      return [most, longest("half-1"), longest("half")];
+    },
+    (pe) => {
+      const fairseq = { ...table, layout: "sin_cos", denominator: "half-1" };
+      return apart(pe, "sinusoidal", fairseq, { start: 2 });
+    },
+    (pe) => {
+      const exact = rows(pe, "sinusoidal", { positions: [5000], dim: 512 });
+      const { exponential } = pe.measure.frequencyForms({ dim: 512, dtype: "float32" });
+      const rounded = Array.from(exponential, (f) => Math.fround(5000 * f));
+      return tablesApart(
+        exact,
+        rounded.flatMap((angle) => [Math.sin(angle), Math.cos(angle)]),
+      );
+    },
+  ],
+  learned: [
+    (pe) => [apart(pe, "learned", { length: 512, dim: 768, maxLength: 514 }, { offset: 2 })[1]],
+    (pe) => {
+      const has = (position: number) => {
+        try {
+          return !!pe.encode("learned", { dim: 1, maxLength: 512, positions: [position] });
+        } catch {
+          return false;
+        }
+      };
+      let first = 0;
+      while (has(first)) first += 1;
+      return [first];
+    },
+  ],
+  sincos_2d: [
+    (pe) => apart(pe, "sincos_2d", grid, { style: "mocov3" }),
+    (pe) => apart(pe, "sincos_2d", { ...grid, style: "timm" }, { interleave: true }),
+    (pe) => apart(pe, "sincos_2d", { grid: [32, 32], dim: 768 }, { baseSize: 16 }),
+  ],
+  detr: [
+    (pe) => apart(pe, "detr", { grid: [25, 34] }, { offset: 0.5 }),
+    (pe) => apart(pe, "detr", { grid: [25, 34] }, { normalize: false }),
+    (pe) => {
+      // An image of 20 x 27 in a batch of 25 x 34: the rest is padding.
+      const seen = Array.from({ length: 25 * 34 }, (_, i) => Number(i < 20 * 34 && i % 34 < 27));
+      const mask = { data: Uint8Array.from(seen), shape: [25, 34] };
+      const cells = (data: ArrayLike<number>) =>
+        Array.from(data).filter((_, i) => seen[Math.floor(i / 256)]);
+      return tablesApart(
+        cells(rows(pe, "detr", { mask })),
+        cells(rows(pe, "detr", { grid: [25, 34] })),
+      );
+    },
+  ],
+  vit: [
+    (pe) => apart(pe, "vit", { ...sines(pe), grid: [37, 37] }, { antialias: false }),
+    (pe) => apart(pe, "vit", { ...sines(pe), grid: [7, 7] }, { antialias: false }),
+    (pe) => apart(pe, "vit", { ...sines(pe), grid: [37, 37] }, { interpolation: "bilinear" }),
+  ],
+  timestep: [
+    (pe) => apart(pe, "timestep", times, { cosFirst: true }),
+    (pe) => apart(pe, "timestep", { ...times, cosFirst: true }, { shift: 0 }),
+    (pe) => {
+      const ends = (scale: number) =>
+        likeness(rows(pe, "timestep", { positions: [0, 1], dim: 320, scale }));
+      return [ends(1), ends(1000)];
+    },
+  ],
+  time2vec: [
+    (pe) => apart(pe, "time2vec", { length: 64, seed: 1 }, { linearLast: true }),
+    (pe) => apart(pe, "time2vec", { length: 64, seed: 1 }, { activation: "cos" }),
+  ],
+  nerf: [
+    (pe) => apart(pe, "nerf", { coordinates: 1, positions: line }, { multiplyPi: true }),
+    (pe) => {
+      const width = (includeInput: boolean) =>
+        rows(pe, "nerf", { coordinates: 3, positions: [0.1, 0.2, 0.3], includeInput }).length;
+      return [width(true), width(false)];
+    },
+  ],
+  gaussian_fourier: [
+    (pe) =>
+      apart(
+        pe,
+        "gaussian_fourier",
+        { coordinates: 1, positions: line, seed: 1 },
+        { order: "sin_cos" },
+      ),
+    (pe) => {
+      const near = (sigma: number) =>
+        likeness(
+          rows(pe, "gaussian_fourier", { coordinates: 1, positions: [0.5, 0.51], seed: 1, sigma }),
+        );
+      return [near(1), near(10), near(100)];
+    },
+    (pe) => {
+      const drawn = (seed: number) =>
+        Array.from(
+          rows(pe, "gaussian_fourier", { coordinates: 1, positions: [0.5], seed, sigma: 16 }),
+        );
+      return [likeness([...drawn(1), ...drawn(2)])];
+    },
+  ],
+  naive: [
+    (pe) => [
+      pe.measure.norms(pe.encode("naive", { positions: [5000], dim: 512 }))[0]!,
+      pe.measure.norms(pe.encode("sinusoidal", { positions: [5000], dim: 512 }))[0]!,
+    ],
+    (pe) => {
+      const part = (divisor: number) =>
+        rows(pe, "naive", { positions: [10], dim: 1, idea: "fractions", divisor })[0]!;
+      return [part(50), part(100)];
+    },
+    (pe) => {
+      const bits = rows(pe, "naive", { positions: [7, 8, 9], dim: 4, idea: "binary" });
+      const flips = (at: number) =>
+        [0, 1, 2, 3].filter((i) => bits[at * 4 + i] !== bits[at * 4 + 4 + i]).length;
+      return [flips(0), flips(1)];
+    },
+    (pe) => {
+      const wave = { length: 1000, dim: 1, idea: "sine" };
+      const all = Array.from(rows(pe, "naive", wave), (value) =>
+        value.toFixed(6).replace("-0.000000", "0.000000"),
+      );
+      return [new Set(all).size];
+    },
+  ],
+};
