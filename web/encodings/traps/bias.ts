@@ -1,4 +1,270 @@
 // What the traps of encodings that add to the scores cost, in the order of their pages.
-import type { Trap } from "./measures.js";
+import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
+import { mostApart, percent, type Trap, tablesApart } from "./measures.js";
 
-export const bias: Readonly<Record<string, readonly Trap[]>> = {};
+/** Biases of one head, in double. */
+function headOf(pe: Posenc, id: keyof BiasEncodings, options: object, head = 0): Float64Array {
+  const { data, shape } = pe.bias(id, { dtype: "float64", ...options } as never);
+  const size = data.length / shape[0]!;
+  return Float64Array.from(data.subarray(head * size, (head + 1) * size));
+}
+
+/** The share of entries of two lists that differ. */
+const differing = (a: ArrayLike<number>, b: ArrayLike<number>): string =>
+  percent(Array.from(a).filter((one, i) => one !== b[i]).length / a.length);
+
+/** The weights of equal content. */
+function softmax(bias: ArrayLike<number>): number[] {
+  const most = Array.from(bias).reduce((x, y) => Math.max(x, y), -Infinity);
+  const powers = Array.from(bias, (one) => Math.exp(one - most));
+  const sum = powers.reduce((x, y) => x + y, 0);
+  return powers.map((one) => one / sum);
+}
+
+/** How many of the last keys hold 99% of the weight. */
+function windowOf(bias: ArrayLike<number>): number {
+  const weights = softmax(bias).reverse();
+  let [held, keys] = [0, 0];
+  while (held < 0.99) held += weights[keys++]!;
+  return keys;
+}
+
+/** Query - key of all pairs of n tokens. */
+const distances = (n: number): number[] =>
+  Array.from({ length: n * n }, (_, i) => Math.floor(i / n) - (i % n));
+
+/** Numbers that look drawn, the same each time. */
+function drawn(count: number, seed: number): Float32Array {
+  let state = seed;
+  return Float32Array.from({ length: count }, () => {
+    state = (state * 16807) % 2147483647;
+    return (state / 2147483647) * 2 - 1;
+  });
+}
+
+const shape = [2, 16, 64] as const;
+const heads = () => ({ q: drawn(2048, 1), k: drawn(2048, 2), v: drawn(2048, 3), shape });
+
+const scoresOf = (pe: Posenc, id: keyof RelativeEncodings, options: object): ArrayLike<number> => {
+  const { q, k } = heads();
+  return pe.scores(id, { q, k, shape, dtype: "float64", ...options } as never)
+    .data as ArrayLike<number>;
+};
+
+export const bias: Readonly<Record<string, readonly Trap[]>> = {
+  alibi: [
+    (pe) => {
+      const slopes = (slopeRule: "paper" | "geometric") =>
+        pe.measure.slopes({ heads: 112, slopeRule });
+      const [paper, formula] = [slopes("paper"), slopes("geometric")];
+      return [
+        mostApart(paper, formula)[0],
+        Array.from(paper).filter((m, i) => Math.abs(m / formula[i]! - 1) > 1e-9).length,
+      ];
+    },
+    (pe) => {
+      const at = { heads: 8, queries: 64, keys: 64 };
+      const row = headOf(pe, "alibi", at).slice(10 * 64, 11 * 64);
+      const own = (biases: ArrayLike<number>) => percent(softmax(biases)[10]!, 1);
+      return [own(headOf(pe, "alibi", { ...at, form: "key_position" })), own(row)];
+    },
+    (pe) => {
+      const row = headOf(pe, "alibi", { heads: 8, queries: 1, keys: 4096 });
+      return [windowOf(row.map((one) => one / 8)), windowOf(row)];
+    },
+  ],
+  t5: [
+    (pe) => {
+      const at = { distances: [20] };
+      const [both, one] = [true, false].map(
+        (bidirectional) => pe.measure.buckets("t5", { ...at, bidirectional })[0]!,
+      );
+      return [both!, one!];
+    },
+    (pe) => {
+      const rows = (sign: number) =>
+        pe.measure.buckets("t5", { distances: distances(64).map((d) => sign * d) });
+      return [differing(rows(1), rows(-1))];
+    },
+    (pe) => {
+      const logit = (scale?: number) => {
+        const { weights } = pe.attention({ ...heads(), weights: true, ...(scale && { scale }) });
+        return Math.log(weights!.data[0]! / weights!.data[1]!);
+      };
+      return [logit(1) / logit()];
+    },
+    (pe) => {
+      const all = pe.measure.buckets("t5", { distances: Array.from({ length: 129 }, (_, d) => d) });
+      return [Array.from(all).indexOf(all[128]!)];
+    },
+  ],
+  kerple: [
+    (pe) => {
+      const at = {
+        heads: 1,
+        a: { data: [1], shape: [1] },
+        p: { data: [1], shape: [1] },
+        queries: 1,
+        keys: 101,
+      };
+      return [headOf(pe, "kerple", at)[0]!, headOf(pe, "kerple", { ...at, kernel: "power" })[0]!];
+    },
+    (pe) => {
+      const at = { heads: 1, p: { data: [1], shape: [1] }, queries: 1, keys: 101 };
+      const clamped = headOf(pe, "kerple", { ...at, a: { data: [-0.005], shape: [1] } })[0]!;
+      return [-Math.log1p(-0.005 * 100), clamped];
+    },
+  ],
+  sandwich: [
+    (pe) => {
+      const drop = (dBar: number) => {
+        const row = headOf(pe, "sandwich", { heads: 8, dBar, queries: 1, keys: 101 });
+        return row[100]! - row[0]!;
+      };
+      return [drop(64), drop(128)];
+    },
+    (pe) => {
+      // Counted from 1, the pair of one radian a token is missing, and one of 1 / base is there.
+      const row = headOf(pe, "sandwich", { heads: 8, queries: 1, keys: 101 });
+      const later = row.map((one, j) => one + Math.cos((100 - j) / 10000) - Math.cos(100 - j));
+      return [tablesApart(row, later)[0]];
+    },
+  ],
+  fire: [
+    (pe) => {
+      const at = (query: number) =>
+        headOf(pe, "fire", { seed: 1, queryPositions: [query], keyPositions: [query - 100] })[0]!;
+      return [at(600), at(4000)];
+    },
+    (pe) => {
+      const row = (threshold: number) =>
+        headOf(pe, "fire", { seed: 1, threshold, queries: 1, keys: 65 });
+      return tablesApart(row(512), row(0));
+    },
+  ],
+  swin: [
+    (pe) => {
+      const { data } = pe.measure.windowIndices({ rows: 7, columns: 7 });
+      const swapped = Array.from(data, (_, i) => data[(i % 49) * 49 + Math.floor(i / 49)]!);
+      return [differing(data, swapped)];
+    },
+    (pe) => [
+      differing(
+        pe.measure.windowIndices({ rows: 6, columns: 8 }).data,
+        pe.measure.windowIndices({ rows: 8, columns: 6 }).data,
+      ),
+    ],
+    (pe) => {
+      const rows = (classToken: boolean) =>
+        Math.max(...pe.measure.windowIndices({ rows: 14, columns: 14, classToken }).data) + 1;
+      return [rows(true), rows(false)];
+    },
+  ],
+  swin_v2: [
+    (pe) => {
+      const wide = { rows: 16, columns: 16, seed: 1 };
+      const trained = { pretrainedRows: 8, pretrainedColumns: 8 };
+      return tablesApart(
+        headOf(pe, "swin_v2", wide),
+        headOf(pe, "swin_v2", { ...wide, ...trained }),
+      );
+    },
+    (pe) => [Math.max(...pe.measure.windowCoordinates({ rows: 8, columns: 8 }).data)],
+  ],
+  shaw: [
+    (pe) => {
+      const at = (sign: number) =>
+        pe.measure.tableRows("shaw", { distances: distances(64).map((d) => sign * d) });
+      return [differing(at(1), at(-1))];
+    },
+    (pe) => {
+      const table = (seed: number) => ({ data: drawn(33 * 64, seed), shape: [33, 64] });
+      const output = (more: object) =>
+        pe.attention({
+          ...heads(),
+          position: { id: "shaw", relativeKeys: table(4), ...more },
+        } as never).output.data;
+      return [tablesApart(output({}), output({ relativeValues: table(5) }))[0]];
+    },
+    (pe) => {
+      const rows = pe.measure.tableRows("shaw", { distances: distances(128) });
+      return [
+        percent(Array.from(rows).filter((row) => row === 0 || row === 32).length / rows.length),
+      ];
+    },
+  ],
+  relative_table: [
+    (pe) => {
+      const at = (sign: number) =>
+        pe.measure.tableRows("relative_table", { distances: distances(64).map((d) => sign * d) });
+      return [differing(at(1), at(-1))];
+    },
+    (pe) =>
+      tablesApart(
+        scoresOf(pe, "relative_table", { seed: 1 }),
+        scoresOf(pe, "relative_table", { seed: 1, keyTerm: true }),
+      ),
+    (pe) => {
+      const own = (maxDistance: number) =>
+        pe.measure.tableRows("relative_table", { maxDistance, distances: [0] })[0]!;
+      return [own(512), own(511)];
+    },
+  ],
+  transformer_xl: [
+    (pe) => {
+      const columns = {
+        data: Float64Array.from({ length: 256 }, (_, i) => 1 + Math.floor(i / 16)),
+        shape: [16, 16],
+      };
+      const { data } = pe.measure.relativeShift(columns);
+      return [
+        percent(Array.from(data).filter((row, i) => row !== 1 + Math.floor(i / 16)).length / 256),
+      ];
+    },
+    (pe) =>
+      tablesApart(
+        pe.encode("sinusoidal", { length: 512, dim: 512, layout: "sin_cos" }).data,
+        pe.encode("sinusoidal", { length: 512, dim: 512 }).data,
+      ),
+    (pe) => {
+      const [one, other] = [4, 5].map((seed) => ({ data: drawn(128, seed), shape: [2, 64] }));
+      const at = {
+        heads: 2,
+        causal: true,
+        projection: { data: drawn(2 * 64 * 128, 6), shape: [2, 64, 128] },
+        dim: 128,
+      };
+      const [right, wrong] = [
+        [one, other],
+        [other, one],
+      ].map(([u, v]) =>
+        Array.from(scoresOf(pe, "transformer_xl", { ...at, u, v })).filter(Number.isFinite),
+      );
+      return tablesApart(right!, wrong!);
+    },
+  ],
+  deberta: [
+    (pe) => {
+      const at = { heads: 2, buckets: 0, maxPosition: 64, span: 64, seed: 1 };
+      return tablesApart(
+        scoresOf(pe, "deberta", at),
+        scoresOf(pe, "deberta", { ...at, p2cIndex: "paper" }),
+      );
+    },
+    (pe) => {
+      const at = { heads: 2, seed: 1 };
+      const [right, wrong] = [
+        scoresOf(pe, "deberta", at),
+        scoresOf(pe, "deberta", { ...at, scale: 1 / 8 }),
+      ];
+      return [wrong[0]! / right[0]!];
+    },
+    (pe) => {
+      const at = { distances: [300] };
+      return [
+        pe.measure.buckets("deberta", at)[0]!,
+        pe.measure.buckets("deberta", { ...at, buckets: 0 })[0]!,
+      ];
+    },
+  ],
+};
