@@ -2,11 +2,10 @@
 import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
 import { mostApart, percent, type Trap, tablesApart } from "./measures.js";
 
-/** Biases of one head, in double. */
-function headOf(pe: Posenc, id: keyof BiasEncodings, options: object, head = 0): Float64Array {
+/** Biases of the first head, in double. */
+function headOf(pe: Posenc, id: keyof BiasEncodings, options: object): Float64Array {
   const { data, shape } = pe.bias(id, { dtype: "float64", ...options } as never);
-  const size = data.length / shape[0]!;
-  return Float64Array.from(data.subarray(head * size, (head + 1) * size));
+  return Float64Array.from(data.subarray(0, data.length / shape[0]!));
 }
 
 /** The share of entries of two lists that differ. */
@@ -33,20 +32,19 @@ function windowOf(bias: ArrayLike<number>): number {
 const distances = (n: number): number[] =>
   Array.from({ length: n * n }, (_, i) => Math.floor(i / n) - (i % n));
 
-/** Numbers that look drawn, the same each time. */
-function drawn(count: number, seed: number): Float32Array {
-  let state = seed;
-  return Float32Array.from({ length: count }, () => {
-    state = (state * 16807) % 2147483647;
-    return (state / 2147483647) * 2 - 1;
-  });
-}
+/** Numbers of deviation 1, drawn by the package; a multiple of 64 of them. */
+const drawn = (pe: Posenc, count: number, seed: number): Float32Array =>
+  pe.encode("learned", { length: count / 64, maxLength: count / 64, dim: 64, scale: 50, seed })
+    .data;
 
 const shape = [2, 16, 64] as const;
-const heads = () => ({ q: drawn(2048, 1), k: drawn(2048, 2), v: drawn(2048, 3), shape });
+const heads = (pe: Posenc) => {
+  const [q, k, v] = [1, 2, 3].map((seed) => drawn(pe, 2 * 16 * 64, seed));
+  return { q: q!, k: k!, v: v!, shape };
+};
 
 const scoresOf = (pe: Posenc, id: keyof RelativeEncodings, options: object): ArrayLike<number> => {
-  const { q, k } = heads();
+  const { q, k } = heads(pe);
   return pe.scores(id, { q, k, shape, dtype: "float64", ...options } as never)
     .data as ArrayLike<number>;
 };
@@ -88,7 +86,7 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
     },
     (pe) => {
       const logit = (scale?: number) => {
-        const { weights } = pe.attention({ ...heads(), weights: true, ...(scale && { scale }) });
+        const { weights } = pe.attention({ ...heads(pe), weights: true, ...(scale && { scale }) });
         return Math.log(weights!.data[0]! / weights!.data[1]!);
       };
       return [logit(1) / logit()];
@@ -178,10 +176,10 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
       return [differing(at(1), at(-1))];
     },
     (pe) => {
-      const table = (seed: number) => ({ data: drawn(33 * 64, seed), shape: [33, 64] });
+      const table = (seed: number) => ({ data: drawn(pe, 33 * 64, seed), shape: [33, 64] });
       const output = (more: object) =>
         pe.attention({
-          ...heads(),
+          ...heads(pe),
           position: { id: "shaw", relativeKeys: table(4), ...more },
         } as never).output.data;
       return [tablesApart(output({}), output({ relativeValues: table(5) }))[0]];
@@ -227,13 +225,8 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
         pe.encode("sinusoidal", { length: 512, dim: 512 }).data,
       ),
     (pe) => {
-      const [one, other] = [4, 5].map((seed) => ({ data: drawn(128, seed), shape: [2, 64] }));
-      const at = {
-        heads: 2,
-        causal: true,
-        projection: { data: drawn(2 * 64 * 128, 6), shape: [2, 64, 128] },
-        dim: 128,
-      };
+      const [one, other] = [4, 5].map((seed) => ({ data: drawn(pe, 128, seed), shape: [2, 64] }));
+      const at = { heads: 2, dim: 128, causal: true, seed: 1 }; // which draws the projection
       const [right, wrong] = [
         [one, other],
         [other, one],
