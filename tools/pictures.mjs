@@ -112,7 +112,6 @@ async function plainestOf(page, site, state) {
   await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}`);
   const stage = page.locator(`[data-state="${state}"] .stage`).first();
   await stage.locator(".panel").first().waitFor();
-  await page.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" }); // it rests
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
