@@ -28,7 +28,7 @@ export async function loadCost(browser, url) {
     }).observe({ type: "longtask", buffered: true });
     const check = () => {
       const panel = document
-        .querySelector("posenc-permutation")
+        .querySelector("[data-story], [data-state]")
         ?.shadowRoot?.querySelector(".finding, .stage .panel:not([hidden])");
       if (panel?.checkVisibility()) Object.assign(globalThis, { shownAt: performance.now() });
       else requestAnimationFrame(check);

@@ -41,13 +41,13 @@ export default async function (suite) {
   const site = await serve({ dir, port: 0 });
   const browser = await launch();
   console.log(`\n${name}, medians of 5 visits with an empty cache`);
-  for (const address of ["en/", "en/lab/"]) {
+  for (const address of ["", "lab/rotation/"]) {
     const visits = [];
     for (let i = 0; i < 5; ++i) visits.push(await loadCost(browser, `${site.url}${address}`));
     const of = (key) => median(visits.map((visit) => visit[key]));
     const [seen, bytes, task] = [of("milliseconds"), of("bytes") / 1000, of("longestTask")];
     console.log(
-      `  ${address}: first figure seen after ${seen.toFixed(0)} ms (at most 500: ${verdict(seen <= 500)})`,
+      `  /${address}: first figure seen after ${seen.toFixed(0)} ms (at most 500: ${verdict(seen <= 500)})`,
     );
     console.log(`  ${bytes.toFixed(0)} kB until then (at most 350: ${verdict(bytes <= 350)})`);
     console.log(
@@ -58,10 +58,10 @@ export default async function (suite) {
     [1280, 900, 14],
     [390, 844, 24],
   ])
-    for (const address of ["en/", "ko/"]) {
+    for (const address of ["", "ko/"]) {
       const screens = await screensOf(browser, `${site.url}${address}`, { width, height });
       console.log(
-        `  ${address} at ${width} x ${height}: ${screens.toFixed(1)} screens (at most ${most}: ${verdict(screens <= most)})`,
+        `  /${address} at ${width} x ${height}: ${screens.toFixed(1)} screens (at most ${most}: ${verdict(screens <= most)})`,
       );
     }
   console.log("  a change of each slider, all that is in sight drawn:");
