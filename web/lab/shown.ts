@@ -1,6 +1,6 @@
 // What the address of a room says of its figure. One that sets nothing shows the picture, which begins with settings of its
-// own; one that sets something shows all of the figure, whose defaults are other ones. A picture that was changed says so:
-// `#picture=1&query=70`.
+// own; one that sets something shows all of the figure, whose defaults are other ones. What is otherwise says so: a picture that
+// was changed, `#picture=1&query=70`, and all of the figure as it begins, `#picture=0`.
 import type { AddressState, Moment } from "../kit/state/state.js";
 
 /** A figure, once its module is there. */
@@ -20,16 +20,16 @@ export class ShownFigure implements AddressState {
 
   read(texts: ReadonlyMap<string, string>): string[] {
     const own = new Map(texts);
-    const isNamed = own.delete("picture");
-    this.showAs(isNamed || !setsFigure(own));
+    const named = own.get("picture");
+    own.delete("picture");
+    this.showAs(named === undefined ? !setsFigure(own) : named !== "0");
     return this.state.read(own);
   }
 
   write(besideOthers?: boolean): Map<string, string> {
     const written = this.state.write(besideOthers);
-    return this.isPicture && setsFigure(written)
-      ? new Map([["picture", "1"], ...written])
-      : written;
+    if (this.isPicture !== setsFigure(written)) return written;
+    return new Map([["picture", this.isPicture ? "1" : "0"], ...written]);
   }
 
   /** Links in the text mean the whole figure. */
