@@ -111,7 +111,7 @@ async function plainestOf(page, site, state) {
   await page.setViewportSize({ width: plainestWidth, height: 900 });
   await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}`);
   const stage = page.locator(`[data-state="${state}"] .stage`).first();
-  await stage.locator(".panel").first().waitFor();
+  await stage.locator(".panel").first().waitFor({ state: "attached" });
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
