@@ -104,19 +104,22 @@ async function picturesOf(page, site, state) {
 }
 
 /** What is large enough to be told apart in a card of the lab's index, in CSS pixels. */
-const plainestWidth = 560;
+const plainestWidth = 640;
+/** Where the picture begins with less than it is about. @type {Record<string, string>} */
+const plainestHash = { F3: "&F3.stage=3", example: "&example.step=7" };
 
 /** A figure at its plainest, in all languages and both schemes, without its title and controls. @param {Page} page @param {string} site @param {string} state */
 async function plainestOf(page, site, state) {
   await page.setViewportSize({ width: plainestWidth, height: 900 });
-  await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}`);
+  const settings = plainestHash[state];
+  await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}${settings ?? ""}`);
   const stage = page.locator(`[data-state="${state}"] .stage`).first();
   await stage.locator(".panel").first().waitFor({ state: "attached" });
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
     for (const lang of languages) {
-      await speak(page, lang);
+      await speak(page, lang, settings);
       const box = await stage.boundingBox();
       if (!box) throw new Error(`${state} is not visible`);
       const { data } = await client.send("Page.captureScreenshot", {
@@ -133,11 +136,11 @@ async function plainestOf(page, site, state) {
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Waits until a figure is drawn with the words of a language. @param {Page} page @param {Language} lang */
-async function speak(page, lang) {
+/** Waits until a figure is drawn with the words of a language. @param {Page} page @param {Language} lang @param {string} settings */
+async function speak(page, lang, settings = "") {
   await page.evaluate((hash) => {
     location.hash = hash;
-  }, `lang=${lang}`);
+  }, `lang=${lang}${settings}`);
   await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
   await page.evaluate(drawn);
 }
