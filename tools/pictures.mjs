@@ -106,7 +106,7 @@ async function picturesOf(page, site, state) {
 /** What is large enough to be told apart in a card of the lab's index, in CSS pixels. */
 const plainestWidth = 640;
 /** Where the picture begins with less than it is about. @type {Record<string, string>} */
-const plainestHash = { F3: "&F3.stage=3", example: "&example.step=7" };
+const plainestHash = { F3: "&F3.stage=3", example: "&example.step=9&example.cell=4,7,0" };
 
 /** A figure at its plainest, in all languages and both schemes, without its title and controls. @param {Page} page @param {string} site @param {string} state */
 async function plainestOf(page, site, state) {
@@ -117,7 +117,7 @@ async function plainestOf(page, site, state) {
   await stage.locator(".panel").first().waitFor({ state: "attached" });
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" }); // calm pictures show every stage
     for (const lang of languages) {
       await speak(page, lang, settings);
       const box = await stage.boundingBox();
@@ -132,7 +132,7 @@ async function plainestOf(page, site, state) {
       writeFileSync(join(root, taken, name), Buffer.from(data, "base64"));
     }
   }
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
 }
 
