@@ -122,6 +122,7 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
       showPlace();
     },
     arrived(figure) {
+      void figure.updateComplete.then(() => figure.parentElement?.classList.add("begun"));
       seed(figure);
       figure.addEventListener("posenc-explored", showDepth);
     },
