@@ -29,6 +29,8 @@ export default defineConfig({
         "web/lab/index.html",
         "web/lab/room.html",
         "web/lab/teachers.html",
+        "web/encodings/index.html",
+        "web/encodings/page.html",
         "web/doctor/index.html",
         "web/dev/gallery.html",
       ].map(here),

@@ -1,55 +1,20 @@
 // Builds the WebAssembly module, the npm package (dist/) and the pages (dist/site/). `node
 // tools/build.mjs [native] [sanitize] [wasm] [package] [pages] [site] [docs] [api] [golden]`
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bundlePackage } from "./bundle.mjs";
 import { execute } from "./command.mjs";
 import { compile } from "./compile.mjs";
 import { buildDocs, docsFolder } from "./docs.mjs";
 import { writeGolden } from "./golden.mjs";
+import { buildPackage, isPackaged, packageInputs } from "./package.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { buildPages, buildPlainSite, buildSite } from "./site.mjs";
-import { files, isProgram, root } from "./tree.mjs";
+import { isProgram, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 import { buildWasm, hasWasm } from "./wasm.mjs";
 
-const packageInputs = [
-  "src/js",
-  "src/python",
-  "web",
-  "tsconfig.base.json",
-  "tsconfig.build.json",
-  "package-lock.json",
-  "tools/build.mjs",
-  "tools/bundle.mjs",
-  "tools/elements",
-];
-
-export { buildPages, buildPlainSite, buildSite, buildWasm, hasWasm };
-
-/** TypeScript and the module -> dist/ */
-export function buildPackage() {
-  return unlessUnchanged(
-    "package",
-    { places: packageInputs, outputs: ["dist/index.js"] },
-    async () => {
-      for (const path of files("dist", isPackaged)) rmSync(join(root, path));
-      await execute("node", ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json"]);
-      await bundlePackage();
-      const { writeElementTypes } = await import("./elements/types.mjs"); // once there is a compiler
-      await writeElementTypes();
-      copyFileSync(join(root, "src/python/posenc_check.py"), join(root, "dist/posenc_check.py"));
-      mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
-      for (const name of ["posenc", "posenc_train"]) {
-        copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
-        const types = `wasm/${name}.d.ts`;
-        copyFileSync(join(root, "src/js", types), join(root, "dist/types", types));
-      }
-      return "built";
-    },
-  );
-}
+export { buildPackage, buildPages, buildPlainSite, buildSite, buildWasm, hasWasm, isPackaged };
 
 /**
  * The packed package for tests of a figure, which compute with it: a change of the figures, which are in it too, need not
@@ -64,9 +29,6 @@ export const packComputing = () =>
       return packPackage();
     },
   );
-
-/** The package's part of dist/, beside the page. @param {string} path */
-export const isPackaged = (path) => !path.startsWith("dist/site/");
 
 const packed = ["build/packed/node_modules/posenc/package.json"];
 const packInputs = [

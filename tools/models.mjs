@@ -86,34 +86,53 @@ const listOf = (layers) =>
 const table = (heads, rows) =>
   [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
 
-/** The text of docs/models.md. @param {Posenc} pe */
-export function modelsPage(pe) {
-  /** @type {string[][]} */
+/**
+ * A kind of layers of a model.
+ * @typedef {object} ModelRow
+ * @property {string} name
+ * @property {string} type `model_type`
+ * @property {string | undefined} layerType
+ * @property {number} count of layers, 0 where the file does not say
+ * @property {ModelRotary} rotary
+ * @property {string} still layers that do not turn
+ */
+
+/** The models of the tests, in the order of their names. @param {Posenc} pe */
+export function modelRows(pe) {
+  /** @type {ModelRow[]} */
   const rows = [];
   /** @type {string[][]} */
   const refused = [];
   const byName = configurations().sort((a, b) => a.name.localeCompare(b.name, "en"));
   for (const configuration of byName) {
     const { name, config } = configuration;
-    const type = `\`${config.model_type}\``;
+    const type = String(config.model_type);
     try {
       const { kinds, still } = kindsOf(pe, configuration);
-      for (const { type: layerType = "", count, rotary } of kinds) {
-        const { data, options, attentionFactor, layout, direction } = rotary;
-        rows.push([
-          ...[name, type, layerType && `\`${layerType}\``, count ? `${count}` : ""],
-          direction ? `${layout}, by -p` : layout,
-          ...[widthOf(rotary), String(options.base), data.id === "rope" ? "" : `\`${data.id}\``],
-          options.factor === undefined ? "" : short(options.factor),
-          attentionFactor === 1 ? "" : short(attentionFactor),
-          ...[temperatureOf(rotary), still],
-        ]);
-      }
+      for (const { type: layerType, count, rotary } of kinds)
+        rows.push({ name, type, layerType, count, rotary, still });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      refused.push([name, type, error.message.replace(/^\w+: /, "")]);
+      refused.push([name, `\`${type}\``, error.message.replace(/^\w+: /, "")]);
     }
   }
+  return { rows, refused };
+}
+
+/** The text of docs/models.md. @param {Posenc} pe */
+export function modelsPage(pe) {
+  const { rows, refused } = modelRows(pe);
+  const lines = rows.map(({ name, type, layerType, count, rotary, still }) => {
+    const { data, options, attentionFactor, layout, direction } = rotary;
+    return [
+      ...[name, `\`${type}\``, layerType ? `\`${layerType}\`` : "", count ? `${count}` : ""],
+      direction ? `${layout}, by -p` : layout,
+      ...[widthOf(rotary), String(options.base), data.id === "rope" ? "" : `\`${data.id}\``],
+      options.factor === undefined ? "" : short(options.factor),
+      attentionFactor === 1 ? "" : short(attentionFactor),
+      ...[temperatureOf(rotary), still],
+    ];
+  });
   const heads = ["model", "`model_type`", "type of layer", "layers", "layout", "width", "base"];
   heads.push("scaling", "factor", "attention factor", "temperature at position p", "do not turn");
   return `# Models
@@ -127,7 +146,7 @@ published files, some hold the defaults of a class or values chosen for a test; 
 - **attention factor**: multiplies cosines and sines. **temperature**: multiplies the queries of the layers of this line.
 - **do not turn**: layers with attention whose queries and keys stay as they are, counted from 0.
 
-${table(heads, rows)}
+${table(heads, lines)}
 ## Refused
 
 ${table(["model", "`model_type`", "why"], refused)}`;

@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./command.mjs";
 import { compress } from "./compress.mjs";
+import { buildPackage } from "./package.mjs";
 import { hang } from "./pages/pictures.mjs";
 import { record, taken, takePictures } from "./pictures.mjs";
 import { root } from "./tree.mjs";
@@ -21,6 +22,8 @@ const sources = [
   ],
   ...["tsconfig.json", "package-lock.json"],
   ...["tools/compress.mjs", "tools/pages", "tools/single.mjs", "tools/site.mjs"],
+  ...["docs", "tests/js/configs", "tests/reference/configs", "tools/models.mjs"],
+  ...["tools/configurations.mjs", "tools/evaluated.mjs"],
 ];
 const inputs = {
   places: sources,
@@ -33,6 +36,7 @@ const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
 /** As far as a figure's tests need it: the pages alone. */
 export const buildPages = () =>
   unlessUnchanged("pages-of-site", { ...inputs, outputs: [`${site}/index.html`] }, async () => {
+    await buildPackage(); // which computes what pages say of encodings
     await execute("node", vite);
     return "built";
   });

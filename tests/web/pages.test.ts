@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { placesOf, sitePages } from "../../tools/pages/site_map.mjs";
 
 test.each(
-  sitePages().flatMap((page) => placesOf(page).map((place) => ({ ...place, text: page.text }))),
+  (await sitePages()).flatMap((page) =>
+    placesOf(page).map((place) => ({ ...place, text: page.text })),
+  ),
 )("/$below$path", ({ text, ...place }) => {
   const { lang } = place;
   const { body } = text(place);

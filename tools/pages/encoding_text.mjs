@@ -93,4 +93,4 @@ const blocks = (text) =>
 
 /** @param {string} text @param {string} language */
 const fenced = (text, language) =>
-  new RegExp(`\`\`\`${language}\\n([sS]*?)\`\`\``).exec(text)?.[1]?.trimEnd() ?? "";
+  new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1]?.trimEnd() ?? "";

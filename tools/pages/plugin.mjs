@@ -57,8 +57,8 @@ function filled(html, text, place) {
 }
 
 /** What the single file holds beside the story, by language and name. */
-function singlePages() {
-  const pages = sitePages().filter(({ path }) => path.startsWith("lab/"));
+async function singlePages() {
+  const pages = (await sitePages()).filter(({ path }) => path.startsWith("lab/"));
   return Object.fromEntries(
     languages.map((lang) => [
       lang,
@@ -113,7 +113,7 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
   resolveId: (id) => (id === addresses || id === singleTexts ? `\0${id}` : undefined),
   load: {
     filter: { id: [/\/(story|doctor)\/(en|ko)\.md$/, /lab-addresses$/, /single-texts$/] },
-    handler(id) {
+    async handler(id) {
       const [, page, lang] = /(story|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
       const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
       const text = texts[/** @type {keyof typeof texts} */ (page)];
@@ -121,21 +121,21 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
         ? `export const { title, body } = ${JSON.stringify(text(place))};`
         : id.includes("lab-addresses")
           ? `export const { figures, rooms, places, lessons } = ${JSON.stringify(labAddresses())};`
-          : `export default ${JSON.stringify(singlePages())};`;
+          : `export default ${JSON.stringify(await singlePages())};`;
       return { code, moduleType: "js" };
     },
   },
   configureServer(server) {
     // Vite knows the files of web, not the pages that are made of them.
-    server.middlewares.use((request, _, next) => {
-      const found = pageAt(request.originalUrl ?? "/");
+    server.middlewares.use(async (request, _, next) => {
+      const found = await pageAt(request.originalUrl ?? "/");
       if (found) request.url = `/${found.page.template}`;
       next();
     });
   },
-  transformIndexHtml(html, { originalUrl, path }) {
+  async transformIndexHtml(html, { originalUrl, path }) {
     if (isSingle) return filled(html, story({ lang: "en", base: "" }), { lang: "en", base: "" });
-    const found = originalUrl === undefined ? undefined : pageAt(originalUrl);
+    const found = originalUrl === undefined ? undefined : await pageAt(originalUrl);
     if (!found) return html; // of a build
     const { page, place } = found;
     const file = html.replaceAll(
@@ -144,11 +144,11 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     );
     return filled(file, page.text(place), place);
   },
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
     if (isSingle) return;
     /** @param {string} fileName @param {string} source */
     const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
-    const pages = sitePages();
+    const pages = await sitePages();
     const files = new Map(
       pages.flatMap(({ template }) => {
         const html = bundle[template];
@@ -175,9 +175,9 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
 });
 
 /** The page at an address of the development server. @param {string} address */
-function pageAt(address) {
+async function pageAt(address) {
   const { pathname } = new URL(address, "http://localhost");
-  for (const page of sitePages())
+  for (const page of await sitePages())
     for (const place of placesOf(page))
       if (new RegExp(`^/${place.at ?? place.below}${page.path}(index\\.html)?$`).test(pathname))
         return { page, place };

@@ -1,5 +1,8 @@
 // Every page of the site: where it is, the file of web that it is made of, and its text.
 import { doctor } from "./doctor.mjs";
+import { encodingData } from "./encodings/data.mjs";
+import { encodingIndex } from "./encodings/index_page.mjs";
+import { encodingPage } from "./encodings/page.mjs";
 import { lab, room, roomsIn } from "./lab.mjs";
 import { story } from "./story.mjs";
 import { teachers } from "./teachers.mjs";
@@ -15,8 +18,9 @@ import { teachers } from "./teachers.mjs";
  * @property {boolean} [wasSpoken] its address had a language from the first: /en/lab/
  */
 
-/** @returns {SitePage[]} */
-export function sitePages() {
+/** All pages; those of encodings where the package is built. @returns {Promise<SitePage[]>} */
+export async function sitePages() {
+  const data = await encodingData();
   return [
     {
       path: "",
@@ -45,8 +49,24 @@ export function sitePages() {
       module: "doctor",
       wasSpoken: true,
     },
+    ...(data ? encodingPages(data) : []),
   ];
 }
+
+/** @param {import("./encodings/data.mjs").EncodingData} data @returns {SitePage[]} */
+const encodingPages = (data) => [
+  {
+    path: "encodings/",
+    template: "encodings/index.html",
+    text: (place) => encodingIndex(place, data),
+  },
+  ...data.entries.map(({ id }) => ({
+    path: `encodings/${id}/`,
+    template: "encodings/page.html",
+    text: (/** @type {Place} */ place) => encodingPage(id, place, data),
+    module: "figures/heatmap",
+  })),
+];
 
 /** The places of a page: in English, in Korean, and in English where its language stood in its address. @param {SitePage} page @returns {Place[]} */
 export function placesOf({ path, wasSpoken }) {

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { files, root } from "../tree.mjs";
+import { writeThumbnails } from "./encodings/thumbnails.mjs";
 
 const faces = {
   serif: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
@@ -60,5 +61,6 @@ export const stylePlugin = () => ({
   async configResolved() {
     await subsetFonts();
     writeTheme();
+    await writeThumbnails();
   },
 });

@@ -3,7 +3,7 @@ import type { EncodingId, Entry } from "posenc";
 import { language } from "../kit/text/language.js";
 
 /** In Korean; the English ones are the catalog's. */
-const korean: Readonly<Record<EncodingId, string>> = {
+export const korean: Readonly<Record<EncodingId, string>> = {
   sinusoidal: "사인·코사인 (Sinusoidal)",
   learned: "학습된 표 (Learned)",
   sincos_2d: "2차원 사인·코사인 (2D)",

@@ -1,0 +1,86 @@
+// What pages of encodings are made of: the built package, which measures; names, models and Korean words from their sources.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { evaluated } from "../../evaluated.mjs";
+import { modelRows } from "../../models.mjs";
+import { root } from "../../tree.mjs";
+
+/** @typedef {import("posenc").Posenc} Posenc */
+/** @typedef {import("posenc").Entry} Entry */
+/** @typedef {readonly (number | string)[]} Effect */
+/** @typedef {{ there: string, call: string, id: string | undefined }} Name a row of docs/names.md, in Markdown */
+/**
+ * @typedef {object} EncodingData
+ * @property {Posenc} pe
+ * @property {readonly Entry[]} entries of the catalog, in its order
+ * @property {Record<string, string>} titles in Korean
+ * @property {Record<string, Record<string, string>>} phrases of parameters in Korean
+ * @property {Record<string, Effect[]>} effects of the traps, measured
+ * @property {Name[]} names
+ * @property {import("../../models.mjs").ModelRow[]} models
+ */
+
+/** @type {Promise<EncodingData | undefined> | undefined} */
+let data;
+
+/** Nothing where the package is not built. */
+export function encodingData() {
+  data ??= existsSync(join(root, "dist/node.js")) ? read() : Promise.resolve(undefined);
+  return data;
+}
+
+/** @returns {Promise<EncodingData>} */
+async function read() {
+  /** @type {typeof import("posenc")} */
+  const { load } = await import(new URL("../../../dist/node.js", import.meta.url).href);
+  const pe = await load();
+  const { traps, korean, entries, sinusoidal } = await evaluated([
+    'export { traps } from "web/encodings/traps/index.ts";',
+    'export { korean } from "web/encodings/titles.ts";',
+    'export { entries } from "web/encodings/list.ts";',
+    'export { sinusoidal } from "web/encodings/sinusoidal.ts";',
+  ]);
+  /** @type {EncodingData["phrases"]} */
+  const phrases = {};
+  for (const { id } of pe.catalog) {
+    const { parameters } = id === "sinusoidal" ? sinusoidal : await entries[id]();
+    phrases[id] = Object.fromEntries(
+      Object.entries(parameters).map(([name, one]) => [name, /** @type {any} */ (one).phrase]),
+    );
+  }
+  const effects = Object.fromEntries(
+    pe.catalog.map(({ id }) => [
+      id,
+      (traps[id] ?? []).map((/** @type {(pe: Posenc) => Effect} */ trap) => trap(pe)),
+    ]),
+  );
+  return {
+    pe,
+    entries: pe.catalog,
+    titles: korean,
+    phrases,
+    effects,
+    names: namesIn(pe),
+    models: modelRows(pe).rows,
+  };
+}
+
+/** Calls that name no encoding are one's all the same. @type {readonly [RegExp, string][]} */
+const homes = [
+  [/rotaryFromConfig|layersFromConfig|permuteRows|mropePositions/, "rope"],
+  [/measure\.slopes/, "alibi"],
+  [/measure\.windowIndices/, "swin"],
+  [/measure\.relativeShift/, "transformer_xl"],
+];
+
+/** @param {Posenc} pe @returns {Name[]} */
+function namesIn(pe) {
+  const text = readFileSync(join(root, "docs/names.md"), "utf8");
+  return Array.from(text.matchAll(/^\| (.+) \| `(.+)` \|$/gm), ([, there = "", call = ""]) => {
+    const [, named] = /\("(\w+)"/.exec(call) ?? [];
+    const id = pe.catalog.some((entry) => entry.id === named)
+      ? named
+      : homes.find(([pattern]) => pattern.test(call))?.[1];
+    return { there, call, id };
+  });
+}

@@ -1,0 +1,91 @@
+// The index of encodings: three doors with pictures, then one table. Filters and sorting are a script's; without one both are
+// there whole.
+import { encodingText } from "../encoding_text.mjs";
+import { bar } from "../frame.mjs";
+import { addressOf, words as siteWords } from "../languages.mjs";
+import { card, shapeOf, titleOf, yearOf } from "./page.mjs";
+import { glyphs, wayOf, words } from "./words.mjs";
+
+/** @typedef {import("./data.mjs").EncodingData} EncodingData */
+/** @typedef {import("./data.mjs").Entry} Entry */
+
+/** Years of papers that are told apart. */
+const years = [
+  ["2017-2020", "2017–20"],
+  ["2021-2022", "2021–22"],
+  ["2023-2026", "2023–26"],
+];
+
+/** @param {Entry} entry */
+const usesOf = ({ id }) => encodingText(id, "en")?.related["used for"]?.join(" ") ?? "";
+
+/** What filters read. @param {Entry} entry */
+const marks = (entry) =>
+  ` data-door="${wayOf(entry.door)}" data-year="${yearOf(entry)}" data-used="${usesOf(entry)}"`;
+
+/** @param {import("../languages.mjs").Place} place @param {EncodingData} data @returns {import("../languages.mjs").Text} */
+export function encodingIndex(place, data) {
+  const { lang } = place;
+  const w = words[lang];
+  const t = w.index;
+  const { entries } = data;
+  const ways = /** @type {const} */ (["add", "rotate", "bias"]);
+  const doors = ways.map((way) => {
+    const own = entries.filter((one) => wayOf(one.door) === way);
+    return `<section class="doorway" id="${way}"><h2><span class="door" aria-hidden="true">${glyphs[way]}</span>${w.ways[way]} <span class="does">${w.does[way]}</span></h2>
+<div class="cards">${own.map((one) => card(one, place, data, marks(one))).join("\n")}</div></section>`;
+  });
+  const filter = (
+    /** @type {string} */ key,
+    /** @type {readonly (readonly string[])[]} */ options,
+  ) =>
+    `<span class="segments" role="group">${options.map(([value, name]) => `<button type="button" data-key="${key}" data-value="${value}" aria-pressed="${value === ""}">${name}</button>`).join("")}</span>`;
+  const filters = [
+    filter("door", [["", t.doors], ...ways.map((way) => [way, `${glyphs[way]} ${w.short[way]}`])]),
+    filter("years", [["", t.years], ...years]),
+    filter("used", [["", t.uses], ...Object.entries(t.use)]),
+  ];
+  const read = new Map(
+    entries.map(({ id }) => [
+      id,
+      new Set(data.models.filter((one) => one.rotary.data.id === id).map(({ type }) => type)).size,
+    ]),
+  );
+  const rows = entries.map((entry) => {
+    const path = `encodings/${entry.id}/`;
+    const cells = [
+      `<td><a href="${addressOf(path, place)}" data-to="${path}">${titleOf(entry, lang, data)}</a></td>`,
+      `<td>${w.short[wayOf(entry.door)]}</td>`,
+      `<td class="number">${yearOf(entry) || ""}</td>`,
+      `<td>${w.knows[entry.door]}</td>`,
+      `<td>${shapeOf(entry, w)}</td>`,
+      `<td>${entry.arrays.map(({ name }) => `<code>${name}</code>`).join(" ") || t.none}</td>`,
+      `<td class="number">${entry.parameters.length}</td>`,
+      `<td class="number">${read.get(entry.id) || ""}</td>`,
+    ];
+    return `<tr${marks(entry)}>${cells.join("")}</tr>`;
+  });
+  const head = t.head.map(
+    (name, i) =>
+      `<th${[2, 6, 7].includes(i) ? ' class="number"' : ""}><button type="button">${name}</button></th>`,
+  );
+  const body = `<div id="page" class="plain encodings" lang="${lang}">
+<header>
+${bar("encodings", place)}
+</header>
+<main id="content" tabindex="-1">
+<div class="headline"><div><h1>${t.title}</h1><p class="lead">${t.lead} <span class="count" role="status">${entries.length}</span></p></div><div class="tools"><a href="#table">${t.compare}</a></div></div>
+<div class="filters" hidden aria-label="${t.filter}" role="group">${filters.join("\n")}</div>
+${doors.join("\n")}
+<section class="doorway" id="table"><h2>${t.heading}</h2>
+<div class="scroll"><table class="sortable"><thead><tr>${head.join("")}</tr></thead><tbody>
+${rows.join("\n")}
+</tbody></table></div></section>
+</main>
+</div>`;
+  return {
+    title: `${siteWords[lang].encodings} — posenc`,
+    description: `${t.title}. ${t.lead}`,
+    body,
+  };
+}

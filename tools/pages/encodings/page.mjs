@@ -1,0 +1,277 @@
+// The page of an encoding, eight parts one below the other: what it is, figure, traps, parameters, code, names elsewhere, who
+// uses it with how exact it is, and what is related. One that nobody has written a text for has a page all the same.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../tree.mjs";
+import { clock } from "../clock.mjs";
+import { encodingText } from "../encoding_text.mjs";
+import { bar, plain, withoutScript } from "../frame.mjs";
+import { roomsIn } from "../lab.mjs";
+import { addressOf, words as siteWords } from "../languages.mjs";
+import { reader } from "../markdown.mjs";
+import { models, names, parameters } from "./tables.mjs";
+import { thumbnail } from "./thumbnails.mjs";
+import { glyphs, parts, wayOf, words } from "./words.mjs";
+
+/** @typedef {import("./data.mjs").EncodingData} EncodingData */
+/** @typedef {import("./data.mjs").Entry} Entry */
+/** @typedef {import("../languages.mjs").Place} Place */
+
+/** @type {Record<string, { most: string, upTo: number, of: Both, range: Both, looked: Both }>} */
+const exactness = JSON.parse(readFileSync(join(root, "bench/exactness.json"), "utf8"));
+/** @typedef {Record<"en" | "ko", string>} Both */
+
+/** @param {Entry} entry @param {import("../languages.mjs").Language} lang @param {EncodingData} data */
+export const titleOf = ({ id, title }, lang, { titles }) =>
+  lang === "ko" ? (titles[id] ?? title) : title;
+
+/** The year of its paper, 0 without one. @param {Entry} entry */
+export const yearOf = ({ reference }) => Number(/\d{4}/.exec(reference)?.[0] ?? 0);
+
+/** Markdown with the measured numbers in the places {0}, {1}. @param {string} text @param {import("./data.mjs").Effect} effect */
+const measured = (text, effect) =>
+  text.replace(/\{(\d)\}/g, (_, i) => {
+    const value = effect[Number(i)];
+    if (value === undefined) throw new Error(`"${text}" names {${i}}, which is not measured`);
+    return typeof value === "string" ? value : shown(value);
+  });
+
+/** Three digits that count, whole numbers whole. @param {number} value */
+function shown(value) {
+  const size = Math.abs(value);
+  const text =
+    Number.isInteger(value) && size < 1e15
+      ? value.toLocaleString("en")
+      : size >= 1e-3 && size < 1e6
+        ? Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 6 })
+        : value.toPrecision(3).replace("e+", "e");
+  return text.replace("-", "−");
+}
+
+/** @param {string} id @param {Place} place @param {EncodingData} data @returns {import("../languages.mjs").Text} */
+export function encodingPage(id, place, data) {
+  const { lang } = place;
+  const entry = data.entries.find((one) => one.id === id);
+  if (!entry) throw new Error(`no encoding ${id}`);
+  const w = words[lang];
+  const markdown = reader(place);
+  const text = encodingText(id, lang) ?? encodingText(id, "en");
+  const inline = (/** @type {string} */ source) => markdown.renderInline(source);
+  const title = titleOf(entry, lang, data);
+  const way = wayOf(entry.door);
+  const to = (/** @type {string} */ path, /** @type {string} */ hash = "") =>
+    `href="${addressOf(path, place, hash)}" data-to="${path}"`;
+
+  const formula = text
+    ? `<p class="lead">${inline(text.what)}</p>
+<div class="formula">${markdown.render(`$$\n${text.formula}\n$$`)}</div>
+<dl class="symbols">${text.symbols.map(({ symbol, meaning }) => `<dt>${inline(symbol)}</dt><dd>${inline(meaning)}</dd>`).join("\n")}</dl>`
+    : "";
+  const { figure } = text ?? {};
+  const { of = "heatmap", ...settings } = figure?.attributes ?? { encoding: id };
+  const attributes = Object.entries({ ...settings, ...viewOf(of, entry) }).map(
+    ([name, value]) => ` ${name}="${value}"`,
+  );
+  const room = `lab/${of}/`;
+  const ofRoom = Object.entries(settings).map(([name, value]) => `${camel(name)}=${value}`);
+  const live = `<section class="figure" id="figure">
+<h2>${figure ? inline(figure.title) : title}</h2>
+<posenc-${of} data-state="figure"${attributes.join("")}></posenc-${of}>
+<p class="caption">${figure ? inline(figure.caption) : ""} <a ${to(room, ofRoom.join("&"))}>${w.openRoom}</a></p>
+</section>`;
+  const traps = (text?.traps ?? []).map((trap, i) => {
+    const effect = data.effects[id]?.[i] ?? [];
+    return `<div class="trap"><div><h3>${inline(trap.name)}</h3><p class="says">${inline(trap.says)}</p><p>${inline(measured(trap.text, effect))}</p></div><p class="effect">${inline(measured(trap.effect, effect))}</p></div>`;
+  });
+  const code = text?.code;
+  const named = names(id, w, inline, data);
+  const used = models(entry, text?.models ?? "", place, markdown, data);
+  const same = data.entries.filter((one) => wayOf(one.door) === way);
+  const at = same.indexOf(entry);
+  const neighbour = (/** @type {number} */ by, /** @type {string} */ label) => {
+    const other = same[(at + by + same.length) % same.length] ?? entry;
+    return `<a ${to(`encodings/${other.id}/`)}><span>${label}</span><b>${titleOf(other, lang, data)}</b></a>`;
+  };
+  const related = (
+    text?.related.encodings ??
+    same
+      .filter((one) => one !== entry)
+      .slice(0, 6)
+      .map((one) => one.id)
+  ).flatMap((other) => data.entries.find((one) => one.id === other) ?? []);
+  const rooms = roomsIn(lang).filter(({ name }) => text?.related.rooms?.includes(name));
+  const section = (
+    /** @type {string} */ anchor,
+    /** @type {string} */ heading,
+    /** @type {string} */ content,
+  ) =>
+    content
+      ? `<section class="wide" id="${anchor}"><h2>${heading}</h2>\n${content}</section>`
+      : `<span id="${anchor}"></span>`;
+  const sections = [
+    section("traps", w.traps, traps.join("\n")),
+    section("parameters", w.parameters, parameters(entry, lang, w, data)),
+    section(
+      "code",
+      w.code,
+      code?.js
+        ? `<p class="of">JavaScript</p>\n<pre tabindex="0">${markdown.utils.escapeHtml(code.js)}</pre>\n<p class="of">C++20</p>\n<pre tabindex="0">${markdown.utils.escapeHtml(code.cpp)}</pre>`
+        : "",
+    ),
+    section("names", w.names, named),
+    section("models", w.models, used.table),
+    section("exactness", w.exactness, exact(entry, lang)),
+    `<section class="wide" id="related"><h2>${w.related}</h2>
+<div class="cards">${related.map((one) => card(one, place, data)).join("\n")}</div>
+${rooms.length ? `<h2>${w.rooms}</h2>\n<div class="cards rooms-of">${rooms.map(({ name, short, state, heading }) => `<a ${to(`lab/${name}/`)}><span class="picture" data-room="${state}"></span><b>${short}</b><span class="sub">${heading === short ? "" : heading}</span></a>`).join("\n")}</div>` : ""}</section>`,
+  ];
+  const rail = parts.map(
+    (anchor, i) => `<a href="#${anchor}">${clock(i + 1)}<span>${w.rail[i]}</span></a>`,
+  );
+  const body = `<div id="page" class="plain encoding" lang="${lang}">
+<header>
+${bar("encodings", place)}
+${withoutScript(place)}
+</header>
+<div id="notices"></div>
+<main id="content" tabindex="-1">
+<nav class="rail" aria-label="${w.onPage}">${rail.join("")}</nav>
+<div class="text" id="formula">
+<p class="eyebrow"><span class="door" aria-hidden="true">${glyphs[way]}</span><a ${to("encodings/")}>${siteWords[lang].encodings}</a><span>/ <a ${to("encodings/", way)}>${w.ways[way]}</a></span></p>
+<h1>${title}</h1>
+<details class="contents"><summary>${w.onPage}</summary><nav aria-label="${w.onPage}">${rail.join("")}</nav></details>
+${formula}
+</div>
+<aside class="facts">${facts(entry, lang, w, used.first)}</aside>
+${live}
+${sections.join("\n")}
+<nav class="neighbours wide" aria-label="${siteWords[lang].lab.neighbours}">${neighbour(-1, `← ${w.before}`)}${neighbour(1, `${w.next} →`)}</nav>
+</main>
+</div>`;
+  return {
+    title: `${title} — posenc`,
+    description: text
+      ? plain(inline(text.what)).replace(/\s+/g, " ")
+      : `${title}: ${w.ways[way]}. ${entry.reference}.`,
+    body,
+  };
+}
+
+/** Parameters that change much of a table. */
+const telling =
+  /^(base|maxPeriod|factor|sigma|maxLog2|slopeRule|maxDistance|buckets|layout|style|order|denominator|ramp|variant)$/;
+
+/**
+ * What is shown of a figure: its picture; of the heatmap, which can be any table, the table and two controls.
+ * @param {string} of @param {Entry} entry
+ * @returns {Record<string, string>}
+ */
+function viewOf(of, { parameters, takes }) {
+  if (of !== "heatmap") return { picture: "" };
+  const names = parameters.filter(({ name }) => telling.test(name)).map(({ name }) => name);
+  const controls = [...names, ...(takes === "positions" ? ["positions"] : []), "head"].slice(0, 2);
+  return { panels: "plot", controls: controls.join(" "), colors: "diverging" };
+}
+
+/** A card with its thumbnail. @param {Entry} entry @param {Place} place @param {EncodingData} data @param {string} [more] attributes */
+export function card(entry, place, data, more = "") {
+  const path = `encodings/${entry.id}/`;
+  return `<a href="${addressOf(path, place)}" data-to="${path}"${more}>${thumbnail(entry.id)}<b>${titleOf(entry, place.lang, data)}</b><span class="sub">${yearOf(entry) || words[place.lang].index.noPaper}</span></a>`;
+}
+
+/** @param {Entry} entry @param {"en" | "ko"} lang @param {typeof words["en"]} w @param {string} used */
+function facts(entry, lang, w, used) {
+  const { id, door, arxiv, reference, arrays, axes, takes } = entry;
+  const calls = { absolute: "encode", rotary: "rotary", bias: "bias", relative: "scores" };
+  const config = configOf(id);
+  const rows = [
+    [w.facts.way, w.ways[wayOf(door)]],
+    [w.facts.call, `<code>pe.${calls[door]}("${id}", …)</code>`],
+    [w.facts.config, config && `<code>${config}</code>`],
+    [w.facts.trained, arrays.map(({ name }) => `<code>${name}</code>`).join(" ") || w.nothing],
+    [w.facts.knows, w.knows[door]],
+    [w.facts.positions, shapeOf({ axes, takes, id }, w)],
+    [
+      w.facts.paper,
+      arxiv ? `<a href="https://arxiv.org/abs/${arxiv}">${reference}<br>arXiv:${arxiv}</a>` : "",
+    ],
+    [w.facts.models, used],
+  ];
+  return `<dl>${rows.map(([name, value]) => (value ? `<dt>${name}</dt><dd${lang === "ko" && name === w.facts.paper ? ' lang="en"' : ""}>${value}</dd>` : "")).join("")}</dl>`;
+}
+
+/** What a position is. @param {{ id: string, axes: number, takes: string }} entry @param {typeof words["en"]} w */
+export function shapeOf({ id, axes, takes }, w) {
+  if (takes === "window") return w.index.window;
+  if (takes.startsWith("grid")) return "2D";
+  return takes === "coordinates" && id !== "rope_nd" && id !== "mrope" ? w.index.any : `${axes}D`;
+}
+
+/** The key by which a configuration of transformers asks for it. @param {string} id */
+const configOf = (id) =>
+  ["linear", "dynamic", "yarn", "longrope", "llama3", "proportional"].includes(id)
+    ? `rope_type: "${id}"`
+    : {
+        rope: 'rope_type: "default"',
+        mrope: "mrope_section",
+        relative_table: 'position_embedding_type: "relative_key"',
+      }[id];
+
+/** How far off, up to where, and what was looked at. @param {Entry} entry @param {"en" | "ko"} lang */
+function exact(entry, lang) {
+  const w = words[lang];
+  const own = exactness[entry.id];
+  const cases = own ? 0 : casesOf(entry.id);
+  const cells = own
+    ? [
+        [own.most, `${w.most} ${own.of[lang]}`.trim()],
+        [own.upTo.toLocaleString("en"), own.range[lang]],
+        [w.sampled, own.looked[lang]],
+      ]
+    : [
+        cases ? [w.cases(cases), w.casesOf] : [w.formula, w.formulaOf],
+        [w.tested, w.caseRange],
+        [w.sampled, w.sampledOf],
+      ];
+  return `<div class="exact">${cells.map(([value, of]) => `<p><b>${value}</b> ${of}</p>`).join("")}</div>`;
+}
+
+/** The reference cases of an encoding, by what their files call it. @param {string} id */
+function casesOf(id) {
+  const [file, pattern] = caseFiles[id] ?? [id, /./];
+  /** @type {{ cases: { name: string, encoding: string, params: { type?: string } }[] }} */
+  const { cases } = JSON.parse(readFileSync(join(root, `tests/reference/${file}.json`), "utf8"));
+  return cases.filter(({ name, encoding, params }) =>
+    pattern.test(`${name} ${encoding} ${params.type ?? ""}`),
+  ).length;
+}
+
+/** @type {Record<string, readonly [file: string, pattern: RegExp]>} */
+const caseFiles = {
+  ...Object.fromEntries(
+    ["linear", "ntk", "dynamic", "yarn", "longrope", "llama3"].map((id) => [
+      id,
+      ["rope_scaling", new RegExp(id === "longrope" ? "longrope|su" : id)],
+    ]),
+  ),
+  detr: ["sincos_2d", /detr/],
+  vit: ["learned", /vit|interp/],
+  nerf: ["fourier", /nerf/],
+  gaussian_fourier: ["fourier", /gauss/],
+  naive: ["properties", /^$/],
+  axial_timm: ["rope_2d", /timm/],
+  axial_lucidrains: ["rope_2d", /lucid/],
+  axial_rope_vit: ["rope_2d", /rope_?vit|mixed|axial/],
+  axial_qwen: ["rope_2d", /qwen/],
+  axial_dinov3: ["rope_2d", /dino/],
+  t5: ["t5_bias", /./],
+  kerple: ["kerple_fire_sandwich", /kerple/],
+  fire: ["kerple_fire_sandwich", /fire/],
+  sandwich: ["kerple_fire_sandwich", /sandwich/],
+  swin: ["swin", /swin_rel|v1/],
+  swin_v2: ["swin", /v2/],
+  relative_table: ["shaw", /^$/],
+};
+
+/** head-dim -> headDim @param {string} name */
+const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());

@@ -1,0 +1,129 @@
+// The tables of an encoding's page: its parameters, its names elsewhere, who uses it.
+import { addressOf } from "../languages.mjs";
+import { words as wordsOf } from "./words.mjs";
+
+/** @typedef {import("./data.mjs").EncodingData} EncodingData */
+/** @typedef {import("./data.mjs").Entry} Entry */
+/** @typedef {import("posenc").Entry["parameters"][number]} Parameter */
+/** @typedef {typeof import("./words.mjs").words["en"]} Words */
+
+/** @param {readonly string[]} heads @param {readonly string[]} rows of cells */
+const table = (heads, rows, kind = "") =>
+  `<div class="scroll"><table class="stack ${kind}"><thead><tr>${heads.map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table></div>`;
+
+/** @param {readonly (string | number)[]} cells @param {string} [id] */
+const row = (cells, id) =>
+  `<tr${id ? ` id="${id}"` : ""}>${cells.map((one) => `<td>${one}</td>`).join("")}</tr>`;
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** @param {unknown} value */
+const shown = (value) =>
+  typeof value === "number" && Math.abs(value) >= 1e4 ? value.toLocaleString("en") : String(value);
+
+/** @param {Parameter} parameter @param {Words} w */
+function rangeOf({ kind, choices, least, most, open }, w) {
+  if (kind === "boolean") return "true, false";
+  if (choices) return choices.join(", ");
+  const isFrom = least !== null && least !== undefined;
+  const isTo = most !== null && most !== undefined;
+  if (!isFrom && !isTo) return w.anyNumber;
+  if (isFrom && !isTo) return `${open ? "&gt;" : "≥"} ${shown(least)}`;
+  const end = most === 2147483647 ? "2³¹ − 1" : shown(most);
+  return isFrom ? `${open ? "&gt; " : ""}${shown(least)} – ${end}` : `≤ ${end}`;
+}
+
+/** @param {Entry} entry @param {"en" | "ko"} lang @param {Words} w @param {EncodingData} data */
+export function parameters({ id, parameters, arrays }, lang, w, { phrases }) {
+  const phrase = (/** @type {string} */ name, /** @type {string} */ english) =>
+    (lang === "ko" && phrases[id]?.[name]) || `<span lang="en">${escaped(english)}</span>`;
+  const rows = parameters.map((one) =>
+    row(
+      [
+        `<code>${one.name}</code>`,
+        one.default === null ? `<span class="absent">${w.notGiven}</span>` : shown(one.default),
+        rangeOf(one, w),
+        phrase(one.name, one.phrase),
+      ],
+      one.name,
+    ),
+  );
+  const given = arrays.map(({ name, phrase, shape }) =>
+    row(
+      [
+        `<code>${name}</code>`,
+        `<span class="absent">${w.notGiven}</span>`,
+        `[${shape.map(({ parameter, times, plus, formula }) => formula ?? `${times === 1 ? "" : `${times} `}${parameter}${plus ? ` + ${plus}` : ""}`).join(", ")}]`,
+        `<span lang="en">${escaped(phrase)}</span>`,
+      ],
+      name,
+    ),
+  );
+  return table(w.columns, [...rows, ...given], "parameters");
+}
+
+/** @param {string} id @param {Words} w @param {(text: string) => string} inline @param {EncodingData} data */
+export function names(id, w, inline, data) {
+  const rows = data.names
+    .filter((one) => one.id === id)
+    .map(({ there, call }) =>
+      row([`<span lang="en">${inline(there)}</span>`, `<code>${escaped(call)}</code>`]),
+    );
+  return rows.length ? table(w.nameColumns, rows, "two") : "";
+}
+
+/**
+ * Models that a configuration of the tests stands for, or those of the text; and a few of them in a line.
+ * @param {Entry} entry @param {string} text in Markdown @param {import("../languages.mjs").Place} place
+ * @param {ReturnType<typeof import("../markdown.mjs").reader>} markdown @param {EncodingData} data
+ */
+export function models({ id }, text, place, markdown, data) {
+  const w = /** @type {Words} */ (/** @type {unknown} */ (wordsOf[place.lang]));
+  if (text) {
+    const html = markdown
+      .render(text)
+      .replace("<table>", '<div class="scroll"><table>')
+      .replace("</table>", "</table></div>");
+    const first = Array.from(text.matchAll(/^\| \[?([^\]|]+?)(?:\]\(|\s*\|)/gm), ([, name = ""]) =>
+      name.trim(),
+    )
+      .slice(1, 4)
+      .map((name) => name.replaceAll("`", ""));
+    return {
+      table: html,
+      first: first
+        .filter((name) => !/^-+$/.test(name))
+        .map(escaped)
+        .join(", "),
+    };
+  }
+  const seen = new Set();
+  const own = data.models.filter(
+    ({ name, rotary }) => rotary.data.id === id && !seen.has(name) && seen.add(name),
+  );
+  const rows = own.map(({ name, type, rotary }) => {
+    const { options, layout, rotaryDim, headDim, attentionFactor } = rotary;
+    const channels = rotaryDim === headDim ? `${headDim}` : `${rotaryDim} / ${headDim}`;
+    const factor = options.factor === undefined ? "" : shown(Number(options.factor));
+    const a = attentionFactor === 1 ? "1" : Number(attentionFactor.toPrecision(6));
+    return row([
+      escaped(name),
+      `<code>${type}</code>`,
+      shown(options.base),
+      layout,
+      channels,
+      factor,
+      a,
+    ]);
+  });
+  if (!rows.length) return { table: "", first: "" };
+  const docs = `<a href="${addressOf("docs/models/", place)}" data-to="docs/models/">${w.allModels}</a>`;
+  return {
+    table: `${table(w.modelColumns, rows, "models")}\n<p>${w.modelsRead} ${docs}</p>`,
+    first: own
+      .slice(0, 3)
+      .map(({ name }) => escaped(name))
+      .join(", "),
+  };
+}
