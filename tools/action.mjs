@@ -1,7 +1,8 @@
 // What action.yml runs in other people's workflows, with Node alone: `posenc doctor` on files, and `posenc diff` on pairs.
 // Errors are marked on the lines of their files. Ends with the highest exit status.
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** An input of the action. @param {string} name */
 const input = (name) => process.env[`POSENC_${name}`]?.trim() ?? "";
@@ -14,20 +15,21 @@ const lines = (text) =>
 
 /** Runs posenc with these words; what it notes is shown. @param {string[]} words */
 function posenc(words) {
-  const { status, stdout, error } = spawnSync(
+  const { status, stdout, stderr, error } = spawnSync(
     "npx",
     ["--yes", `--package=${input("PACKAGE")}`, "--", "posenc", ...words],
-    { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 28 },
+    { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 2 ** 28 },
   );
   if (error) throw error;
-  return { status: status ?? 2, stdout };
+  process.stderr.write(stderr);
+  return { status: status ?? 2, stdout, stderr };
 }
 
 /** The two paths of a line. @param {string} line @returns {[string, string]} */
 function pairOf(line) {
   const paths = line.split(line.includes("|") ? "|" : /\s+/).map((path) => path.trim());
   const [a, b, more] = paths;
-  if (a === undefined || b === undefined || more !== undefined)
+  if (!a || !b || more !== undefined)
     throw new Error(`pairs must have two paths a line, with | between them, got ${line}`);
   return [a, b];
 }
@@ -35,23 +37,48 @@ function pairOf(line) {
 /** @param {string} text */
 const escaped = (text) =>
   text.trim().replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+/** @param {string} text */
+const property = (text) => escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-let highest = 0;
-const files = lines(input("FILES"));
-const strict = input("STRICT") === "true" ? ["--strict"] : [];
-if (files.length > 0) {
-  const words = ["doctor", ...strict];
-  const { status, stdout } = posenc([...words, "--format", "github", ...files]);
-  process.stdout.write(stdout);
-  highest = Math.max(highest, status);
-  if (input("SARIF"))
-    writeFileSync(input("SARIF"), posenc([...words, "--format", "sarif", ...files]).stdout);
+/** What can be marked of a path: of a folder its configuration, of cosines and sines the first file. @param {string} path */
+function fileOf(path) {
+  const [first = path] = existsSync(path) ? [path] : path.split(",");
+  const config = join(first, "config.json");
+  return existsSync(config) ? config : first;
 }
-for (const [a, b] of lines(input("PAIRS")).map(pairOf)) {
-  const { status, stdout } = posenc(["diff", a, b]);
-  process.stdout.write(
-    status === 0 ? stdout : `::error file=${b},title=posenc: they differ::${escaped(stdout)}\n`,
-  );
-  highest = Math.max(highest, status);
+
+function run() {
+  const pairs = lines(input("PAIRS")).map(pairOf);
+  const files = lines(input("FILES"));
+  const strict = input("STRICT") === "true" ? ["--strict"] : [];
+  let highest = 0;
+  if (files.length > 0) {
+    const words = ["doctor", ...strict];
+    const { status, stdout } = posenc([...words, "--format", "github", ...files]);
+    process.stdout.write(stdout);
+    highest = status;
+    const log = input("SARIF");
+    if (log) {
+      mkdirSync(dirname(log), { recursive: true });
+      writeFileSync(log, posenc([...words, "--format", "sarif", ...files]).stdout);
+    }
+  }
+  for (const [a, b] of pairs) {
+    const { status, stdout, stderr } = posenc(["diff", a, b]);
+    const title = property(`posenc: ${status === 1 ? "they differ" : "cannot be compared"}`);
+    const text = escaped(status === 1 ? stdout : stderr);
+    process.stdout.write(
+      status === 0 ? stdout : `::error file=${property(fileOf(b))},title=${title}::${text}\n`,
+    );
+    highest = Math.max(highest, status);
+  }
+  return highest;
 }
-process.exitCode = highest;
+
+try {
+  process.exitCode = run();
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error);
+  process.stdout.write(`::error title=posenc::${escaped(text)}\n`);
+  process.exitCode = 2;
+}

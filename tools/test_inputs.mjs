@@ -73,6 +73,7 @@ export function inputsOf(project, path) {
   if (project === "js") {
     const hasFigures = namesFigures(path);
     const more = [
+      "action.yml",
       "src",
       "tests/js",
       "tests/consumers",

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { gguf, u32 } from "./doctor/gguf_writer.js";
 import { project, tarball } from "./packed.js";
 
@@ -175,38 +176,80 @@ describe("several files", () => {
 
 describe("the action", () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));
-  const action = (inputs: Readonly<Record<string, string>>) =>
-    run(process.execPath, [join(root, "tools/action.mjs")], {
-      POSENC_PACKAGE: tarball,
-      POSENC_STRICT: "false",
-      ...inputs,
+  const text = readFileSync(join(root, "action.yml"), "utf8");
+  const { inputs, runs } = parse(text) as {
+    inputs: Record<string, { default: string }>;
+    runs: { using: string; steps: { shell: string; run: string; env: Record<string, string> }[] };
+  };
+
+  /** Runs the step of action.yml as GitHub's runner does, with these inputs and defaults for the others. */
+  function action(given: Readonly<Record<string, string>>): Promise<Ran> {
+    const [step] = runs.steps;
+    const input = (_: string, name: string) => given[name] ?? inputs[name]!.default;
+    const env = Object.entries(step!.env).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{\{ inputs\.(\w+) \}\}/g, input),
+    ]);
+    write("step.sh", step!.run);
+    return run(step!.shell, ["--noprofile", "--norc", "-e", "-o", "pipefail", "step.sh"], {
+      GITHUB_ACTION_PATH: root,
+      ...Object.fromEntries(env),
+    });
+  }
+
+  /** What GitHub marks as an error: properties end at commas, the text begins after the second "::". */
+  const errorsIn = (out: string) =>
+    out.split("\n").flatMap((line) => {
+      const [, properties, text] = /^::error (.*?)::(.*)$/.exec(line) ?? [];
+      if (properties === undefined) return [];
+      const pairs = properties.split(",").map((one) => one.split("=").map(decodeURIComponent));
+      return [{ ...Object.fromEntries(pairs), text: decodeURIComponent(text!) }];
     });
 
-  test("names in action.yml what its program reads", () => {
-    const text = readFileSync(join(root, "action.yml"), "utf8");
+  test("is one step, and names what its program reads", () => {
     const program = readFileSync(join(root, "tools/action.mjs"), "utf8");
-    const named = [...text.matchAll(/POSENC_(\w+):/g)].map(([, name]) => name!);
-    const read = [...program.matchAll(/input\("(\w+)"\)/g)].map(([, name]) => name!);
+    const named = Object.keys(runs.steps[0]!.env);
+    const read = [...program.matchAll(/input\("(\w+)"\)/g)].map(([, name]) => `POSENC_${name}`);
     expect(new Set(named)).toEqual(new Set(read));
+    expect([runs.using, runs.steps.length]).toEqual(["composite", 1]);
+  });
+
+  test("reads config.json where nothing else is said", async () => {
+    write("config.json", llama);
+    const { status, out } = await action({ package: tarball });
+    expect([status, errorsIn(out)]).toEqual([0, []]);
+    expect(out).toMatch(/^::notice file=config\.json,line=9,/m);
   });
 
   test("marks what is wrong and pairs that part, writes the log, and fails", async () => {
     const { status, out } = await action({
-      POSENC_FILES: "right\nlost/config.json\n",
-      POSENC_SARIF: "log.sarif",
-      POSENC_PAIRS: "right/config.json | models/a/config.json\nright/config.json lost/config.json",
+      package: tarball,
+      files: "right\nlost/config.json\n",
+      sarif: "logs/log.sarif",
+      pairs: "right/config.json | models/a/config.json\nright lost",
     });
     expect(status).toBe(1);
-    expect(out).toMatch(/^::error file=lost\/config\.json,line=/m);
-    expect(out).not.toMatch(/^::error file=right/m);
+    expect(errorsIn(out)).toEqual([
+      expect.objectContaining({ file: "lost/config.json", line: "1", title: "posenc: lost base" }),
+      expect.objectContaining({
+        file: "lost/config.json",
+        title: "posenc: they differ",
+        text: expect.stringContaining("right and lost differ"),
+      }),
+    ]);
     expect(out).toContain("right/config.json and models/a/config.json turn queries and keys alike");
-    expect(out).toMatch(/^::error file=lost\/config\.json,title=posenc: they differ::/m);
-    expect(JSON.parse(readFileSync(join(folder, "log.sarif"), "utf8")).version).toBe("2.1.0");
+    const log = readFileSync(join(folder, "logs/log.sarif"), "utf8");
+    expect(JSON.parse(log).version).toBe("2.1.0");
   });
 
-  test("asks for two paths a line", async () => {
-    const { status, err } = await action({ POSENC_PAIRS: "right" });
-    expect(status).not.toBe(0);
-    expect(err).toContain("two paths a line");
+  test.each([
+    [{ pairs: "right" }, "pairs must have two paths a line, with | between them, got right"],
+    [{ files: "", pairs: "right none" }, "posenc diff: none: there is no such file"],
+  ])("says what of its input is wrong, and ends with 2: %j", async (given, text) => {
+    const { status, out } = await action({ package: tarball, ...given });
+    expect(status).toBe(2);
+    expect(errorsIn(out)).toEqual([
+      expect.objectContaining({ text: expect.stringContaining(text) }),
+    ]);
   });
 });
