@@ -1,5 +1,5 @@
-// <rope-doctor>: the box, the answer, its curves, and what can be done with it. It renders into the page itself, for the
-// page's styles, and outlives a change of the text's language.
+// <rope-doctor>: the box and the answer; its curves, and what can be done with it, come after it. It renders into the page
+// itself, for the page's styles, and outlives a change of the text's language.
 import { computed, effect, signal } from "@preact/signals-core";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
@@ -11,7 +11,7 @@ import { whenIdle } from "../kit/when_idle.js";
 import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
-import { type Kinds, kindsOf, type Lengths, unseenCurve, wavelengthCurve } from "./curves.js";
+import type { Lengths } from "./curves.js";
 import { Examined } from "./examined.js";
 import { first } from "./examples.js";
 import { mostLength } from "./fields.js";
@@ -20,7 +20,6 @@ import { goesWrong, leadText, verdictMark } from "./headline.js";
 import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
 import type { Context, Drawn, Parts } from "./parts.js";
 import type { Texts } from "./texts.en.js";
-import "./curve_element.js";
 
 const words = {
   en: () => import("./texts.en.js"),
@@ -41,7 +40,7 @@ const isBinary = (start: Uint8Array): boolean =>
   String.fromCharCode(...start.subarray(0, 4)) === "GGUF";
 
 export class RopeDoctor extends LitElement implements Context {
-  private readonly words = signal<Texts | undefined>(undefined);
+  readonly words = signal<Texts | undefined>(undefined);
   readonly posenc = signal<Posenc | undefined>(undefined);
   readonly asked = signal<number | undefined>(undefined);
   private readonly ofGguf = signal<typeof diagnoseGguf | undefined>(undefined);
@@ -68,14 +67,6 @@ export class RopeDoctor extends LitElement implements Context {
     return { posenc: this.posenc, asked: this.asked, ofGguf: this.ofGguf };
   }
 
-  /** Computed apart, so that curves are drawn again only when what they show has changed. */
-  private readonly kinds = computed((): Kinds | undefined => {
-    const [diagnosis, t] = [this.config.diagnosis.value, this.words.value];
-    if (!diagnosis || !t) return undefined;
-    const isOnly = diagnosis.cards.length === 1;
-    const kinds = kindsOf(diagnosis.cards, (card) => cardName(card, isOnly, t.card), t);
-    return kinds.kinds.length ? kinds : undefined;
-  });
   private readonly lengths = computed((): Lengths => {
     const headline = this.config.diagnosis.value?.headline;
     const { length, originalLength } = headline ?? {};
@@ -84,16 +75,6 @@ export class RopeDoctor extends LitElement implements Context {
       trained: this.trained.value ?? originalLength ?? length ?? undefined,
     };
   });
-  private readonly curves = computed(() => {
-    const [kinds, t, pe] = [this.kinds.value, this.words.value, this.posenc.value];
-    if (!kinds || !t || !pe) return undefined;
-    const lengths = this.lengths.value;
-    return {
-      wavelength: wavelengthCurve(kinds, lengths, t),
-      unseen: unseenCurve(pe, kinds, lengths, t),
-    };
-  });
-
   /** What the address holds, once the page has read it. */
   begin(state: Settable): void {
     this.state = state;
@@ -135,6 +116,8 @@ export class RopeDoctor extends LitElement implements Context {
     load().then(
       (pe) => {
         this.posenc.value = pe;
+        // What the answer needs is here: nothing else was to come before it.
+        void this.updateComplete.then(() => whenIdle(() => void this.bring()));
       },
       () => {}, // the page shows the error
     );
@@ -182,7 +165,6 @@ export class RopeDoctor extends LitElement implements Context {
         </div>
         <div class="answer">${diagnosis ? this.answer(diagnosis, t) : this.noAnswer(t)}</div>
       </div>
-      ${this.curvesTemplate(t)}
       ${this.parts.value?.template(t) ?? nothing}
       <p class="hidden" role="status">${this.announced.value ? t.verdict(this.announced.value) : nothing}</p>
     `;
@@ -231,7 +213,7 @@ export class RopeDoctor extends LitElement implements Context {
     `;
   }
 
-  private lengthBox(
+  lengthBox(
     field: "length" | "trained",
     label: string,
     value: number | undefined,
@@ -248,15 +230,6 @@ export class RopeDoctor extends LitElement implements Context {
       else this.state!.set({ [field]: typed });
     };
     return html`<label class="length">${label} <input inputmode="numeric" autocomplete="off" placeholder=${t.lengths.absent} .value=${written} @change=${take} /></label>`;
-  }
-
-  private curvesTemplate(t: Texts): TemplateResult | typeof nothing {
-    const curves = this.curves.value;
-    if (!curves) return nothing;
-    return html`
-      <doctor-curve data-curve="wavelength" .curve=${curves.wavelength}></doctor-curve>
-      <doctor-curve data-curve="unseen" .curve=${curves.unseen}>${this.lengthBox("trained", t.lengths.trained, this.lengths.value.trained, t)}</doctor-curve>
-    `;
   }
 
   write(box: BoxName, text: string, moment: Moment, file?: string): void {
@@ -315,16 +288,12 @@ export class RopeDoctor extends LitElement implements Context {
 
   protected override updated(): void {
     this.announce();
-    const [kinds, lengths] = [this.kinds.peek(), this.lengths.peek()];
+    const [diagnosis, lengths] = [this.config.diagnosis.peek(), this.lengths.peek()];
     const known = this.drawn.peek();
-    if (known?.kinds !== kinds || known?.lengths !== lengths)
+    if (known?.diagnosis !== diagnosis || known?.lengths !== lengths)
       whenPainted(() => {
-        this.drawn.value = { kinds, lengths };
+        this.drawn.value = { diagnosis, lengths };
       });
-  }
-
-  protected override firstUpdated(): void {
-    whenIdle(() => void this.bring());
   }
 
   /** Announces the verdict of another answer to screen readers once nothing changes: again if it has the same words. */

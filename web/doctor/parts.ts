@@ -1,5 +1,5 @@
-// What can be done with an answer, which comes once the answer is there: where readings part, what rounding costs, a
-// comparison, a cache, golden files.
+// What comes once the answer is there: its curves, where readings part, what rounding costs, and what can be done with it:
+// a comparison, a cache, golden files.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
@@ -9,31 +9,40 @@ import { goldenFiles } from "../../src/js/doctor/golden/golden_files.js";
 import { download } from "../kit/panel/file_formats.js";
 import { apartCurve, positionsTo, roundingErrors } from "./apart.js";
 import type { Boxes, BoxName } from "./box.js";
+import { cardName } from "./cards.js";
 import { answerCode, codeTemplate } from "./code.js";
 import { type Compared, comparePart } from "./compare_part.js";
-import { type Kinds, type Lengths, roundingCurve } from "./curves.js";
+import { kindsOf, type Lengths, roundingCurve, unseenCurve, wavelengthCurve } from "./curves.js";
 import type { Message } from "./examined.js";
 import { ggufText } from "./gguf_text.js";
 import { type Format, goldenPart } from "./golden_part.js";
 import { cacheOf, type Identified, identifyPart } from "./identify_part.js";
-import type { Failure, Precision } from "./library.js";
+import type { Diagnosis, Failure, Precision } from "./library.js";
 import type { Texts } from "./texts.en.js";
 import { zip } from "./zip.js";
+import "./curve_element.js";
 
 export { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js";
 
 /** What the answer shows. */
 export interface Drawn {
-  readonly kinds: Kinds | undefined;
+  readonly diagnosis: Diagnosis | undefined;
   readonly lengths: Lengths;
 }
 
 /** What the element has. */
 export interface Context extends Boxes {
+  readonly words: ReadonlySignal<Texts | undefined>;
   readonly posenc: ReadonlySignal<Posenc | undefined>;
   readonly drawn: ReadonlySignal<Drawn | undefined>;
   readonly asked: ReadonlySignal<number | undefined>;
   readonly isComparing: Signal<boolean>;
+  lengthBox(
+    field: "length" | "trained",
+    label: string,
+    value: number | undefined,
+    t: Texts,
+  ): TemplateResult;
 }
 
 /** The message of an error of the library; any other is thrown on. */
@@ -63,10 +72,29 @@ export class Parts {
     return pe && withDoctor(pe);
   });
 
+  /** What turns differently in the answer that is drawn; undefined where nothing turns. */
+  private readonly kinds = computed(() => {
+    const [cards, t] = [this.context.drawn.value?.diagnosis?.cards, this.context.words.value];
+    if (!cards || !t) return undefined;
+    const kinds = kindsOf(cards, (card) => cardName(card, cards.length === 1, t.card), t);
+    return kinds.kinds.length ? kinds : undefined;
+  });
+
+  private readonly curves = computed(() => {
+    const [kinds, t, pe] = [this.kinds.value, this.context.words.value, this.pe.value];
+    if (!kinds || !t || !pe) return undefined;
+    const { lengths } = this.context.drawn.value!;
+    return {
+      wavelength: wavelengthCurve(kinds, lengths, t),
+      unseen: unseenCurve(pe, kinds, lengths, t),
+      trained: lengths.trained,
+    };
+  });
+
   /** The first rotation that transformers 4 gets wrong, against that. */
   private readonly olderApart = computed(() => {
     const [pe, drawn] = [this.pe.value, this.context.drawn.value];
-    const { kinds: [first] = [], older } = drawn?.kinds ?? {};
+    const { kinds: [first] = [], older } = this.kinds.value ?? {};
     if (!pe || !first || !older) return undefined;
     const positions = positionsTo(drawn!.lengths.asked);
     return pe.compareRotary(first.rotary, older.rotary, { positions });
@@ -74,7 +102,7 @@ export class Parts {
 
   private readonly rounding = computed(() => {
     const [pe, drawn] = [this.pe.value, this.context.drawn.value];
-    const [first] = drawn?.kinds?.kinds ?? [];
+    const [first] = this.kinds.value?.kinds ?? [];
     return pe && first && roundingErrors(pe, first.rotary, drawn!.lengths.asked);
   });
 
@@ -103,11 +131,21 @@ export class Parts {
   });
 
   template(t: Texts): TemplateResult {
-    const [apart, rounding] = [this.olderApart.value, this.rounding.value];
+    const [curves, apart, rounding] = [
+      this.curves.value,
+      this.olderApart.value,
+      this.rounding.value,
+    ];
     const { golden, isGoldenOpen: isOpen, precision, save } = this;
     const asked = this.context.asked.value;
     const curve = apart && apartCurve(apart, t.plots.apart.older, t);
     return html`
+      ${
+        curves
+          ? html`<doctor-curve data-curve="wavelength" .curve=${curves.wavelength}></doctor-curve>
+              <doctor-curve data-curve="unseen" .curve=${curves.unseen}>${this.context.lengthBox("trained", t.lengths.trained, curves.trained, t)}</doctor-curve>`
+          : nothing
+      }
       ${curve ? html`<doctor-curve data-curve="apart" .curve=${curve}></doctor-curve>` : nothing}
       ${rounding ? html`<doctor-curve data-curve="rounding" .curve=${roundingCurve(rounding, t)}></doctor-curve>` : nothing}
       <div class="part">${codeTemplate(answerCode(asked), t, t.code.answer)}</div>
