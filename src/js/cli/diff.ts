@@ -19,9 +19,10 @@ import { type Command, json, text, UsageError, type Values } from "./usage.js";
 
 const help = `posenc diff A B [--layer-type TYPE] [--length N] [--tolerance T] [--json]
 
-Where two rotations part: of a cache what is wrong with it; the fields that
-differ, with the key of each value, the largest difference of angles and of
-cosines and sines, where a pair is half a turn apart, what it does to scores.
+Where two rotations part: what is wrong with a cache, or what each of two is;
+the fields that differ, with the key of each value, the largest difference of
+angles and of cosines and sines, where a pair is half a turn apart, what it does
+to scores.
 
   A, B             config.json, a folder that has one, a GGUF, or -; a cache of
                    cosines and sines or inv_freq (NPY, NPZ, safetensors):

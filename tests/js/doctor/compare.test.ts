@@ -1,5 +1,5 @@
 // Where two rotations part.
-import { type GgufFile, load, readTensorFile, rotaryFromGguf } from "posenc/doctor";
+import { type GgufFile, load, type Rounding, readTensorFile, rotaryFromGguf } from "posenc/doctor";
 import { describe, expect, test } from "vitest";
 import { gguf, u32 } from "./gguf_writer.js";
 import { cases, configOf, models } from "./models.js";
@@ -238,6 +238,43 @@ describe("caches", () => {
     expect(first).toEqual({ field: "base", a: 500000, b: 10000 });
     const swapped = pe.compareRotary(cache, llama);
     expect(swapped.first).toEqual({ field: "base", a: 10000, b: 500000 });
+  });
+
+  const rope = pe.rotary("rope", { headDim: 128, base: 500000 });
+  const shape = [300, 64];
+  const positions = Float64Array.from({ length: 300 }, (_, i) => i);
+  const cacheOf = (rounding: Rounding, start = 0) => {
+    const places = positions.map((position) => position + start);
+    const { cos, sin } = pe.roundedCosSin(rope, { positions: places, rounding });
+    return { cos: { data: cos, shape }, sin: { data: sin, shape } };
+  };
+  const exact = cacheOf("exact");
+  test.each([
+    [
+      pe.rotary("rope", { headDim: 128, base: 10000 }).cosSin({ length: 300 }),
+      "first: base 500000; second: base 10000",
+    ],
+    [
+      pe.rotary("linear", { headDim: 128, base: 500000, factor: 4 }).cosSin({ length: 300 }),
+      "first: rope, base 500000; second: linear, base 500000, factor 4",
+    ],
+    [cacheOf("exact", 1), "second: The rows are 1 position late (offset 1)"],
+    [{ cos: exact.sin, sin: exact.cos }, "second: Cosines and sines are exchanged"],
+    [
+      cacheOf("bfloat16 frequencies"),
+      "first: rounding exact; second: rounding bfloat16 frequencies",
+    ],
+  ])("of two caches each is named: %#", (other, text) => {
+    const { same, causes, first } = pe.compareRotary(exact, other);
+    expect([same, causes.map((one) => one.text)]).toEqual([false, [text]]);
+    const swapped = pe.compareRotary(other, exact);
+    expect(swapped.first).toEqual({ ...first, a: first!.b, b: first!.a });
+  });
+
+  test("of two caches in which nothing turns only the place is known", () => {
+    const row = (value: number) => ({ cos: [1, 0.5], sin: [0, value] });
+    const { causes, first } = pe.compareRotary(row(0), row(1));
+    expect([causes, first!.field]).toEqual([[], "sin at position 0, pair 1"]);
   });
 
   test("a model of several rotations needs a layer type", () => {

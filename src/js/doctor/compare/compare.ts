@@ -16,6 +16,7 @@ import {
 } from "../source.js";
 import { measured, nothing, powers } from "./apart.js";
 import { cacheAgainst } from "./compare_cache.js";
+import { cachesApart } from "./two_caches.js";
 
 export interface CompareOptions {
   /** Only layers of this type, where layers differ. */
@@ -57,7 +58,7 @@ export interface RotaryComparison {
   /** The first of `differences`, null if there is none. */
   readonly first: Difference | null;
   readonly differences: readonly Difference[];
-  /** Of a cache that differs: what it is instead, the mistakes by name; [] between configurations. */
+  /** Of a cache that differs: what it is instead, the mistakes by name; of two, what each is; [] between configurations. */
   readonly causes: readonly Finding[];
   /** The layers that differ, else all of one kind; [] where the sources have no layers. */
   readonly layers: readonly number[];
@@ -195,6 +196,14 @@ const countOf = (plans: readonly Plan[]) =>
 
 export function rotaryComparer(pe: Posenc): CompareRotary {
   const identify = rotaryIdentifier(pe);
+  const twoApart = (a: RotaryCache, b: RotaryCache) => {
+    try {
+      return cachesApart(identify(a), identify(b));
+    } catch (error) {
+      if (error instanceof RangeError) return []; // rows of position 0 alone show nothing
+      throw error;
+    }
+  };
   return (a, b, options = {}) => {
     const known = ["layerType", "length", "positions", "seed", "tolerance"];
     const given = optionsOf(call, options, known);
@@ -216,7 +225,10 @@ export function rotaryComparer(pe: Posenc): CompareRotary {
       const cache = (swap ? y : x) as Cache;
       const other = swap ? x : y;
       const rotary = Array.isArray(other) ? only(other, swap ? "a" : "b") : other;
-      const explain = () => identify((swap ? b : a) as RotaryCache, { models: [rotary as object] });
+      const explain = () =>
+        Array.isArray(other)
+          ? identify((swap ? b : a) as RotaryCache, { models: [rotary as object] })
+          : { best: null, findings: twoApart(a as RotaryCache, b as RotaryCache) };
       return cacheAgainst(cache, rotary, explain, { tolerance, swap });
     }
     const isFloat32 = [...x, ...y].some(({ rotary }) => isFromGguf(rotary));

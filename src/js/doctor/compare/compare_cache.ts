@@ -133,7 +133,7 @@ function formsApart(cache: Cache, other: Cache | Rotary): Difference[] {
 export function cacheAgainst(
   cache: Cache,
   other: Cache | Rotary,
-  explain: () => Identification,
+  explain: () => Pick<Identification, "best" | "findings">,
   { tolerance, swap }: { tolerance: number | undefined; swap: boolean },
 ): RotaryComparison {
   const { pairs } = cache;
@@ -150,7 +150,7 @@ export function cacheAgainst(
     ? apartFrom(cache, other, tolerance)
     : { ...nothing, worst: undefined };
   const isNear = isAligned && forms.length === 0 && !worst;
-  const found = isNear || isTable ? undefined : explain();
+  const found = isNear ? undefined : explain();
   const causes = found?.findings ?? [];
   const isRounded = tolerance === undefined && found?.best && causes.length === 0;
   const same = isNear || Boolean(isRounded && isAligned && forms.length === 0);
