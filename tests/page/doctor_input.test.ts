@@ -229,12 +229,29 @@ describe("a file", () => {
   });
 
   test.each([
-    ["weights.bin", Buffer.from([0x80, 2, 0x7d, 0]), /Python pickle/],
-    ["weights.zip", Buffer.from("PK\x03\x04\0\0\0\0"), /ZIP archive/],
-    ["noise", Buffer.from([1, 2, 3, 0, 5, 6, 7, 8, 9]), /neither NPY, NPZ, safetensors nor GGUF/],
-  ])("%s", async (name, bytes, said) => {
+    [
+      "weights.bin",
+      Buffer.from([0x80, 2, 0x7d, 0]),
+      /a Python pickle, which can run code/,
+      /weights\.bin, 바이트 0: Python pickle이라/,
+    ],
+    [
+      "weights.zip",
+      Buffer.from("PK\x03\x04\0\0\0\0"),
+      /the ZIP archive has no directory/,
+      /ZIP에 목록이 없습니다/,
+    ],
+    [
+      "noise",
+      Buffer.from([1, 2, 3, 0, 5, 6, 7, 8, 9]),
+      /neither NPY, NPZ, safetensors nor GGUF/,
+      /NPY, NPZ, safetensors, GGUF가 아닙니다/,
+    ],
+  ])("%s", async (name, bytes, said, saidInKorean) => {
     const page = await put(name, bytes);
     await eventually(() => trouble(page)).toMatch(said);
+    const other = await put(name, bytes, inKorean);
+    await eventually(() => trouble(other)).toMatch(saidInKorean);
   });
 });
 

@@ -242,7 +242,7 @@ export class RopeDoctor extends LitElement implements Context {
       start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
     } catch {
       // A folder that is dropped comes as a file, and has no bytes.
-      this[box].trouble.value = (t) => `${t.errors.file} ${file.name}`;
+      this[box].trouble.value = (t) => t.errors.file(file.name);
       return;
     }
     if (isBinary(start)) {

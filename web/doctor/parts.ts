@@ -166,7 +166,7 @@ export class Parts {
       this.context.write(box, ggufText(opened), "settled", file.name);
     } catch (error) {
       const message = messageOf(error);
-      this.context[box].trouble.value = (t) => `${t.errors.file} ${message}`;
+      this.context[box].trouble.value = (t) => t.errors.file(message);
     }
     return true;
   }
@@ -183,7 +183,7 @@ export class Parts {
       else this.identified.value = this.pe.value!.identifyRotary(cache);
     } catch (error) {
       const message = messageOf(error);
-      trouble((t) => `${t.errors.file} ${message}`);
+      trouble((t) => t.errors.file(message));
     }
   };
 

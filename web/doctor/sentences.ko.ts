@@ -231,7 +231,7 @@ export const saidInKorean = (words: string, values: readonly string[]): string |
   Object.hasOwn(catalogue, words) ? filled(catalogue[words]!, values) : undefined;
 
 /** A sentence of one of these patterns. */
-function matched(patterns: typeof catalogue, sentence: string): string | undefined {
+export function matched(patterns: typeof catalogue, sentence: string): string | undefined {
   for (const [words, korean] of Object.entries(patterns)) {
     const parts = words.split("{}").map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
     const values = new RegExp(`^${parts.join("(.+?)")}$`, "s").exec(sentence);

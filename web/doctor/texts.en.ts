@@ -325,7 +325,7 @@ export const texts = {
     link: "The link was cut off or changed. Ask for it again.",
     linkTooLong: "The link unpacks to more than 1 MB. Reading stopped there.",
     tooLarge: (size: string) => `This file has ${size}. A config.json has a few kilobytes.`,
-    file: "This file cannot be read:",
+    file: (what: string) => `This file cannot be read: ${what}`,
     tensors: (names: string) => `Tensors in the file: ${names}.`,
   },
 };

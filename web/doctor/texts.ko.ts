@@ -1,6 +1,7 @@
 // What the doctor says in Korean.
 import { grouped } from "../kit/text/numbers.js";
 import { cacheFindingKo } from "./cache_findings.ko.js";
+import { fileErrorInKorean } from "./file_errors.ko.js";
 import { findingText, verdictText } from "./findings.ko.js";
 import { inKorean } from "./sentences.ko.js";
 import type { Texts } from "./texts.en.js";
@@ -296,7 +297,7 @@ export const texts: Texts = {
     link: "링크가 잘렸거나 바뀌었습니다. 다시 받으세요.",
     linkTooLong: "링크를 풀면 1 MB가 넘습니다. 거기서 읽기를 멈췄습니다.",
     tooLarge: (size) => `파일이 ${size}입니다. config.json은 몇 킬로바이트입니다.`,
-    file: "이 파일은 읽을 수 없습니다:",
+    file: (what) => `이 파일은 읽을 수 없습니다: ${fileErrorInKorean(what)}`,
     tensors: (names) => `파일의 텐서: ${names}.`,
   },
 };
