@@ -26,11 +26,19 @@ export function bar(page, place) {
 <div class="bar">
 <a class="mark" href="${addressOf("", place)}" data-to="" aria-label="${w.home}">${clock(1)}<span>posenc</span></a>
 <nav class="pages" aria-label="${w.pages}">${(base ? parts : parts.slice(0, 2)).map(link).join("")}</nav>
-<nav class="languages" aria-label="${w.language}">${languages
+${base ? findBox(place) : ""}<nav class="languages" aria-label="${w.language}">${languages
     .filter((one) => one !== lang)
     .map((one) => `<a href="${other(one)}" lang="${one}" hreflang="${one}">${names[one]}</a>`)
     .join("")}</nav>
 </div>`;
+}
+
+/** Opens the page of all names where no script runs. @param {Place} place */
+function findBox(place) {
+  const { find } = words[place.lang];
+  return `<form class="find" role="search" action="${addressOf("docs/names/", place)}"><input type="search" name="q" placeholder="${find}" aria-label="${find}" autocomplete="off" autocapitalize="off" spellcheck="false"><kbd aria-hidden="true">/</kbd></form>
+<button type="button" class="glass" aria-label="${find}"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.5"/><path d="M13 13l5 5"/></svg></button>
+`;
 }
 
 /** @param {Place} place */

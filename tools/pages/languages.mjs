@@ -7,6 +7,7 @@ export const names = { en: "English", ko: "한국어" };
 export const words = {
   en: {
     skip: "Skip to content",
+    find: "Find a name",
     language: "Language",
     pages: "Pages",
     story: "Story",
@@ -53,6 +54,7 @@ export const words = {
   },
   ko: {
     skip: "본문으로 건너뛰기",
+    find: "이름 찾기",
     language: "언어",
     pages: "페이지",
     story: "이야기",

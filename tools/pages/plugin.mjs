@@ -7,6 +7,7 @@ import { doctor } from "./doctor.mjs";
 import { attribute } from "./frame.mjs";
 import { labAddresses } from "./lab.mjs";
 import { folderOf, languages } from "./languages.mjs";
+import { searchIndex } from "./search_index.mjs";
 import { placesOf, sitePages } from "./site_map.mjs";
 import { story } from "./story.mjs";
 
@@ -156,6 +157,8 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
       }),
     );
     for (const template of files.keys()) delete bundle[template];
+    for (const lang of languages)
+      emit(`search.${lang}.json`, JSON.stringify(await searchIndex(lang)));
     for (const page of pages) {
       const html = files.get(page.template);
       if (html === undefined) continue;

@@ -4,6 +4,7 @@ import { beginPage } from "../pages/page.js";
 import type { RopeDoctor } from "./doctor.js";
 import { fields } from "./fields.js";
 import "./doctor.js";
+import "../pages/find.js";
 
 // Frames of figures are the lab's.
 if (!document.querySelector("rope-doctor"))

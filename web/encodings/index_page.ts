@@ -1,5 +1,6 @@
 // The page /encodings/: filters that the query keeps (`?door=rotate`), and a table that every header sorts.
 import { messages } from "../kit/text/language.js";
+import "../pages/find.js";
 
 const text = messages({
   ko: { count: (shown: number, all: number) => `${all}개 가운데 ${shown}개` },

@@ -1,6 +1,7 @@
 // The page of an encoding: its figure, which the hash sets (`#layout=half&base=500`), and the rail of its parts.
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
+import "../pages/find.js";
 
 const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
 

@@ -1,5 +1,6 @@
 // The page /lab/teachers/: two lessons, and the builder of others.
 import { copyLinks } from "../pages/copy_links.js";
 import "./builder.js";
+import "../pages/find.js";
 
 copyLinks();
