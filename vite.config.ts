@@ -31,6 +31,7 @@ export default defineConfig({
         "web/lab/teachers.html",
         "web/encodings/index.html",
         "web/encodings/page.html",
+        "web/docs/page.html",
         "web/doctor/index.html",
         "web/dev/gallery.html",
       ].map(here),

@@ -1,10 +1,10 @@
 // Builds the WebAssembly module, the npm package (dist/) and the pages (dist/site/). `node
-// tools/build.mjs [native] [sanitize] [wasm] [package] [pages] [site] [docs] [api] [golden]`
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// tools/build.mjs [native] [sanitize] [wasm] [package] [pages] [site] [docs] [golden]`
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./command.mjs";
 import { compile } from "./compile.mjs";
-import { buildDocs, docsFolder } from "./docs.mjs";
+import { buildDocs } from "./docs.mjs";
 import { writeGolden } from "./golden.mjs";
 import { buildPackage, isPackaged, packageInputs } from "./package.mjs";
 import { finish, step } from "./progress.mjs";
@@ -68,13 +68,6 @@ export function packPackage() {
   );
 }
 
-/** The pages of the interface, in the site. */
-async function publishDocs() {
-  const note = await buildDocs();
-  cpSync(join(root, docsFolder), join(root, "dist/site/api"), { recursive: true });
-  return note;
-}
-
 /** @type {Record<string, () => Promise<string>>} */
 const parts = {
   native: () => compile("native"),
@@ -84,7 +77,6 @@ const parts = {
   pages: buildPlainSite,
   site: buildSite,
   docs: buildDocs,
-  api: publishDocs,
   golden: writeGolden,
 };
 

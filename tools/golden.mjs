@@ -18,11 +18,7 @@ export function writeGolden() {
   /** @param {string} path */
   const wanted = (path) => !path.startsWith("dist/") || /^dist\/[^/]+\.(js|py|wasm)$/.test(path);
   return unlessUnchanged("golden", { places, wanted, outputs: [folder] }, async () => {
-    // Not imported by name, so that types can be checked before the package is built.
-    /** @type {typeof import("posenc/doctor")} */
-    const { goldenFiles, load } = await import(
-      new URL("../dist/doctor_node.js", import.meta.url).href
-    );
+    const { goldenFiles, load } = await doctor();
     const pe = await load();
     rmSync(join(root, folder), { recursive: true, force: true });
     mkdirSync(join(root, folder), { recursive: true });
@@ -59,6 +55,22 @@ ${rows.join("\n")}
 </ul>
 </html>
 `;
+
+/**
+ * The doctor of the built package: not imported by name, so that types can be checked before there is one.
+ * @returns {Promise<typeof import("posenc/doctor")>}
+ */
+const doctor = () => import(new URL("../dist/doctor_node.js", import.meta.url).href);
+
+/** The models that have a golden file. @returns {Promise<ReadonlySet<string>>} */
+export async function goldenModels() {
+  const { load } = await doctor();
+  const pe = await load();
+  const turning = configurations().filter(({ config, length }) =>
+    goldenOf(() => pe.golden(config, length === undefined ? {} : { length })),
+  );
+  return new Set(turning.map(({ name }) => name));
+}
 
 /** What a model's layers make; undefined where none turns. @param {() => import("posenc/doctor").Golden} make */
 function goldenOf(make) {

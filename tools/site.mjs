@@ -4,6 +4,8 @@ import { copyFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./command.mjs";
 import { compress } from "./compress.mjs";
+import { buildDocs, docsFolder } from "./docs.mjs";
+import { writeGolden } from "./golden.mjs";
 import { buildPackage } from "./package.mjs";
 import { hang } from "./pages/pictures.mjs";
 import { record, taken, takePictures } from "./pictures.mjs";
@@ -50,7 +52,7 @@ export const buildPlainSite = () =>
     return compress(site);
   });
 
-/** All of it, as it is published. */
+/** All of it, as it is published: with pictures, golden files and the pages of the interface. */
 export function buildSite() {
   const places = [...sources, "tools/pictures.mjs", "tools/browser.mjs", "tools/serve.mjs"];
   const outputs = [...inputs.outputs, `${site}/pictures`];
@@ -59,6 +61,9 @@ export function buildSite() {
     await unlessUnchanged("pictures", { places, outputs: [record] }, takePictures);
     cpSync(join(root, taken), join(root, site), { recursive: true });
     hang(JSON.parse(readFileSync(join(root, record), "utf8")), site);
+    await writeGolden();
+    await buildDocs();
+    cpSync(join(root, docsFolder), join(root, site, "docs/api"), { recursive: true });
     return compress(site);
   });
 }

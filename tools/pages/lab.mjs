@@ -85,7 +85,7 @@ export function lab(place) {
       group: room.group,
       card: card(place, {
         path: `lab/${room.name}/`,
-        old: [room.id, room.state],
+        old: [...new Set([room.id, room.state])],
         picture: `<span class="picture" data-room="${room.state}"></span>`,
         name: room.short,
         about: room.heading === room.short ? "" : room.heading,

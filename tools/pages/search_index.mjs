@@ -1,8 +1,6 @@
 // What the search box knows, a file for each language: [name, kind, address, detail]. web/pages/search.ts reads it.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { evaluated } from "../evaluated.mjs";
-import { root } from "../tree.mjs";
+import { guideIn, guides } from "./docs_pages.mjs";
 import { encodingText } from "./encoding_text.mjs";
 import { encodingData } from "./encodings/data.mjs";
 import { titleOf } from "./encodings/page.mjs";
@@ -12,9 +10,6 @@ import { folderOf } from "./languages.mjs";
 /** @typedef {[name: string, kind: number, address: string, detail: string]} Found */
 /** Their order is that of the kinds' names in web/pages/search.ts. */
 const kinds = { encoding: 0, name: 1, room: 2, docs: 3, model: 4, option: 5, claim: 6 };
-
-/** Guides, by their files. */
-export const guides = ["package", "names", "models", "cpp", "elements", "doctor", "experiments"];
 
 /** @param {import("./languages.mjs").Language} lang @returns {Promise<Found[]>} */
 export async function searchIndex(lang) {
@@ -45,7 +40,7 @@ export async function searchIndex(lang) {
   for (const { short, name, heading } of roomsIn(lang))
     found.push([short, kinds.room, `${own}lab/${name}/`, heading]);
   for (const name of guides)
-    for (const [, heading = ""] of guideIn(name, lang).matchAll(/^#{1,2} (.+)$/gm))
+    for (const [, heading = ""] of guideIn(name, lang).text.matchAll(/^#{1,2} (.+)$/gm))
       found.push([heading.replaceAll("`", ""), kinds.docs, `${own}docs/${name}/`, name]);
   const seen = new Set();
   for (const { name, rotary } of models) {
@@ -83,12 +78,6 @@ export async function searchIndex(lang) {
   for (const [id, sentence] of Object.entries(texts.sentences))
     found.push([String(sentence), kinds.claim, `${own}lab/claims/#run=${id}`, ""]);
   return found;
-}
-
-/** @param {string} name @param {string} lang */
-export function guideIn(name, lang) {
-  const own = join(root, `docs/${name}.${lang}.md`);
-  return readFileSync(existsSync(own) ? own : join(root, `docs/${name}.md`), "utf8");
 }
 
 /**

@@ -1,4 +1,6 @@
 // Every page of the site: where it is, the file of web that it is made of, and its text.
+import { goldenModels } from "../golden.mjs";
+import { docsPages } from "./docs_pages.mjs";
 import { doctor } from "./doctor.mjs";
 import { encodingData } from "./encodings/data.mjs";
 import { encodingIndex } from "./encodings/index_page.mjs";
@@ -50,6 +52,10 @@ export async function sitePages() {
       wasSpoken: true,
     },
     ...(data ? encodingPages(data) : []),
+    ...(data ? docsPages(data, await goldenModels()) : []).map((page) => ({
+      ...page,
+      template: "docs/page.html",
+    })),
   ];
 }
 

@@ -1,0 +1,232 @@
+// The documents of docs/ as pages, each name in them with its encoding and each model with its golden file; the glossary and
+// the references, which stand at the end of the lab's text; and the list of them all.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import MarkdownIt from "markdown-it";
+import { goldenName } from "../golden.mjs";
+import { root } from "../tree.mjs";
+import { titleOf } from "./encodings/page.mjs";
+import { bar, withoutScript } from "./frame.mjs";
+import { labReader, labText } from "./lab.mjs";
+import { addressOf } from "./languages.mjs";
+import { sections } from "./markdown.mjs";
+
+/** @typedef {import("./encodings/data.mjs").EncodingData} EncodingData */
+/** @typedef {import("./languages.mjs").Place} Place */
+/** @typedef {import("./languages.mjs").Text} Text */
+
+/** Guides, by their files. */
+export const guides = ["package", "names", "models", "cpp", "elements", "doctor", "experiments"];
+
+const words = {
+  en: {
+    title: "Docs",
+    lead: "How to call it, what it is called elsewhere, and what is behind it.",
+    groups: ["Start", "Pages and tools", "Reference"],
+    names: {
+      package: ["Package", "Install it, and every call of the npm package with its numbers."],
+      names: [
+        "Names elsewhere",
+        "Names of PyTorch, Transformers, timm and others, and the call that gives the same numbers.",
+      ],
+      models: [
+        "Models read",
+        "What every layer of the models of the tests turns like, with golden files to test your own code.",
+      ],
+      cpp: ["C++20", "The library below: install it, call it, and its rules."],
+      elements: ["Figures on your page", "Every figure as a custom element, with its attributes."],
+      doctor: [
+        "Rope Doctor",
+        "What a configuration, a GGUF or a cache does, in your terminal, your tests and your CI.",
+      ],
+      experiments: [
+        "Experiments",
+        "Which encodings last past the trained length: stored runs, and how they were made.",
+      ],
+      api: ["API (generated)", "Every export with its types and comments."],
+      glossary: ["Glossary", "The words of the field in English and Korean."],
+      references: ["References", "The papers behind the lab."],
+      encodings: ["All encodings", "Every encoding by its picture."],
+    },
+  },
+  ko: {
+    title: "문서",
+    lead: "부르는 방법, 다른 곳의 이름, 그 바탕이 되는 것들입니다.",
+    groups: ["시작", "페이지와 도구", "참고"],
+    names: {
+      package: ["패키지", "npm 패키지를 설치하고 부르는 방법과 그 수치입니다."],
+      names: [
+        "다른 곳의 이름",
+        "PyTorch, Transformers, timm 등에서 쓰는 이름과, 같은 수를 내는 호출입니다.",
+      ],
+      models: [
+        "읽는 모델",
+        "테스트가 읽는 모델의 층마다 어떻게 도는지와, 코드를 시험할 기준 파일입니다.",
+      ],
+      cpp: ["C++20", "바탕이 되는 C++ 라이브러리를 설치하고 부르는 방법입니다."],
+      elements: ["그림 넣기", "모든 그림을 여러분의 페이지에 넣는 방법과 속성입니다."],
+      doctor: [
+        "설정 진단",
+        "설정 파일, GGUF, 캐시가 하는 일을 터미널과 테스트와 CI에서 확인합니다.",
+      ],
+      experiments: ["실험", "학습한 길이를 넘어서도 버티는 인코딩을 저장된 실행으로 비교합니다."],
+      api: ["API (자동 생성)", "내보내는 모든 것과 그 타입입니다."],
+      glossary: ["용어", "이 분야의 말을 영어와 한국어로 적었습니다."],
+      references: ["참고 문헌", "실험실의 바탕이 된 논문입니다."],
+      encodings: ["모든 인코딩", "모든 인코딩을 그림으로 봅니다."],
+    },
+  },
+};
+/** @typedef {keyof typeof words["en"]["names"]} Name */
+
+/** @type {readonly Name[][]} */
+const groups = [
+  ["package", "names", "models", "cpp"],
+  ["elements", "doctor", "experiments"],
+  ["api", "glossary", "references", "encodings"],
+];
+
+/** @param {Name} name */
+const pathOf = (name) => (name === "encodings" ? "encodings/" : `docs/${name}/`);
+
+/** All pages below docs/. @param {EncodingData} data @param {ReadonlySet<string>} golden models that have a golden file */
+export const docsPages = (data, golden) => [
+  { path: "docs/", text: (/** @type {Place} */ place) => index(place) },
+  ...guides.map((name) => ({
+    path: `docs/${name}/`,
+    text: (/** @type {Place} */ place) => guide(/** @type {Name} */ (name), place, data, golden),
+  })),
+  ...["glossary", "references"].map((name) => ({
+    path: `docs/${name}/`,
+    text: (/** @type {Place} */ place) => partOfLab(/** @type {Name} */ (name), place),
+  })),
+];
+
+/** @param {Place} place @param {Name | undefined} now @param {string} content @param {Pick<Text, "title" | "description">} text @returns {Text} */
+function page(place, now, content, { title, description }) {
+  const w = words[place.lang];
+  const link = (/** @type {Name} */ name) =>
+    `<a href="${addressOf(pathOf(name), place)}"${name === now ? ' aria-current="page"' : ""}>${w.names[name][0]}</a>`;
+  const side = groups.map((names, i) => `<h2>${w.groups[i]}</h2>${names.map(link).join("")}`);
+  const body = `<div id="page" class="plain docs" lang="${place.lang}">
+<header>
+${bar("docs", place)}
+${withoutScript(place)}
+</header>
+<div id="notices"></div>
+<main id="content" tabindex="-1">
+<nav class="side" aria-label="${w.title}">${side.join("\n")}</nav>
+${content}
+</main>
+</div>`;
+  const part = now === undefined ? "" : ` · ${w.title}`;
+  return { title: `${title}${part} — posenc`, description, body };
+}
+
+/** @param {Place} place */
+function index(place) {
+  const w = words[place.lang];
+  const lists = groups.map(
+    (names, i) => `<h2>${w.groups[i]}</h2>
+<dl>${names.map((name) => `<dt><a href="${addressOf(pathOf(name), place)}">${w.names[name][0]}</a></dt><dd>${w.names[name][1]}</dd>`).join("\n")}</dl>`,
+  );
+  const content = `<article class="list"><h1>${w.title}</h1><p class="lead">${w.lead}</p>\n${lists.join("\n")}</article>`;
+  return page(place, undefined, content, { title: w.title, description: w.lead });
+}
+
+/** @param {string} name @param {string} lang the text in that language, or else in English */
+export function guideIn(name, lang) {
+  const own = join(root, `docs/${name}.${lang}.md`);
+  const isOwn = existsSync(own);
+  return {
+    text: readFileSync(isOwn ? own : join(root, `docs/${name}.md`), "utf8"),
+    lang: isOwn ? lang : "en",
+  };
+}
+
+/** @param {Name} name @param {Place} place @param {EncodingData} data @param {ReadonlySet<string>} golden */
+function guide(name, place, data, golden) {
+  const { text, lang } = guideIn(name, place.lang);
+  const html = docsReader(place).render(text);
+  const linked =
+    name === "names"
+      ? withEncodings(html, place, data)
+      : name === "models"
+        ? withGolden(html, place, golden)
+        : html;
+  const [title, description] = words[place.lang].names[name];
+  return page(place, name, `<article class="${name}" lang="${lang}">\n${linked}</article>`, {
+    title: String(title),
+    description: String(description),
+  });
+}
+
+/** @param {Name} name @param {Place} place */
+function partOfLab(name, place) {
+  const markdown = labReader(place);
+  const { parts } = sections(markdown.parse(labText(place.lang), {}), "web/lab");
+  const end = parts.find(({ id }) => id === "glossary")?.part ?? [];
+  const at = end.findIndex((token) => token.tag === "h3");
+  const own = name === "glossary" ? end.slice(3, at) : end.slice(at + 3);
+  const [title, description] = words[place.lang].names[name];
+  const content = `<article><h1>${title}</h1>\n${markdown.renderer.render(own, markdown.options, {})}</article>`;
+  return page(place, name, content, { title: String(title), description: String(description) });
+}
+
+/** Markdown as repositories show it: headings have ids, and links lead to the pages of this site. @param {Place} place */
+function docsReader(place) {
+  const markdown = new MarkdownIt({ html: true });
+  const ids = new Set();
+  markdown.renderer.rules.heading_open = (tokens, i, options, _, self) => {
+    const text = (tokens[i + 1]?.content ?? "").replaceAll("`", "").toLowerCase();
+    let id = text.replace(/[^\p{L}\p{N}\s_-]/gu, "").replaceAll(/\s/g, "-");
+    while (ids.has(id)) id += "-1";
+    ids.add(id);
+    tokens[i]?.attrSet("id", id);
+    return self.renderToken(tokens, i, options);
+  };
+  /** @type {boolean[]} whether a link that is open leads anywhere */
+  const open = [];
+  markdown.renderer.rules.link_open = (tokens, i, options, _, self) => {
+    const token = tokens[i];
+    const href = String(token?.attrGet("href"));
+    const [, name, hash = ""] = /^(\w+)(?:\.ko)?\.md(?:#(.*))?$/.exec(href) ?? [];
+    const isGuide = name !== undefined && guides.includes(name);
+    if (isGuide) token?.attrSet("href", addressOf(`docs/${name}/`, place, hash));
+    open.push(isGuide || /^(#|https?:)/.test(href));
+    return open.at(-1) ? self.renderToken(tokens, i, options) : "<span>";
+  };
+  markdown.renderer.rules.link_close = () => (open.pop() ? "</a>" : "</span>");
+  const { fence } = markdown.renderer.rules;
+  markdown.renderer.rules.fence = (...all) =>
+    (fence?.(...all) ?? "").replace("<pre>", '<pre tabindex="0">');
+  markdown.renderer.rules.table_open = () => '<div class="scroll">\n<table>\n';
+  markdown.renderer.rules.table_close = () => "</table>\n</div>\n";
+  return markdown;
+}
+
+/** @param {string} html @param {Place} place @param {EncodingData} data */
+function withEncodings(html, place, data) {
+  const escaped = new MarkdownIt().utils.escapeHtml;
+  const ids = new Map(data.names.map(({ call, id }) => [escaped(call), id]));
+  return html.replaceAll(/<code>((?:pe\.|npy).*?)<\/code><\/td>/g, (cell, call) => {
+    const entry = data.entries.find(({ id }) => id === ids.get(call));
+    if (!entry) return cell;
+    const path = `encodings/${entry.id}/`;
+    return cell.replace(
+      "</td>",
+      ` <a href="${addressOf(path, place)}">${titleOf(entry, place.lang, data)} →</a></td>`,
+    );
+  });
+}
+
+/** @param {string} html @param {Place} place @param {ReadonlySet<string>} golden */
+const withGolden = (html, { base }, golden) =>
+  html.replaceAll(/<tr>\n<td>([^<]+)<\/td>/g, (row, name) =>
+    golden.has(name)
+      ? row.replace(
+          name,
+          `<a href="${base}golden/${goldenName(name)}" download title="golden file">${name}</a>`,
+        )
+      : row,
+  );

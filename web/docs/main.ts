@@ -1,0 +1,2 @@
+// The pages below /docs/: text, and the search box of the header.
+import "../pages/find.js";
