@@ -179,7 +179,10 @@ describe("the READMEs", () => {
   const parts = (text: string) => ({
     headings: [...text.matchAll(/^#+ /gm)].map(([mark]) => mark),
     links: [...text.matchAll(/\]\(([^)#]+)/g)].map(([, path]) =>
-      path!.replace("README.ko.md", "README.md").replace(/[./](en|ko)(?=\.\w+$)/, "").replace("/posenc/ko/", "/posenc/"),
+      path!
+        .replace("README.ko.md", "README.md")
+        .replace(/[./](en|ko)(?=\.\w+$)/, "")
+        .replace("/posenc/ko/", "/posenc/"),
     ),
     code: [...text.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, code]) =>
       code!.replaceAll(/ *(\/\/|#) .*$/gm, ""),

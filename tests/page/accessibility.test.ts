@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.js";
-import { drawn, eventually, oneTab, site, visit } from "./browser.js";
+import { drawn, eventually, oneTab, site } from "./browser.js";
 import { box, hashWith, llama, visitDoctor } from "./doctor.js";
 
 const languages = ["en", "ko"] as const;
@@ -176,50 +176,53 @@ describe("the doctor", () => {
   });
 });
 
-describe("the lab", () => {
+describe("rooms, encodings and documents", () => {
   const tab = oneTab();
-  const read = async (lang: string, hash: string) => {
-    const page = await visit({ tab, hash: `lang=${lang}${hash}` });
-    await eventually(() => page.locator("#page").getAttribute("lang")).toBe(lang);
+  const pages = [
+    "lab/",
+    "lab/rotation/",
+    "lab/teachers/",
+    "encodings/",
+    "encodings/yarn/",
+    "docs/names/",
+  ];
+  const read = async (address: string, viewport = { width: 1280, height: 900 }) => {
+    const page = await tab(site.url + address, { viewport });
+    await drawn(page);
     return page;
   };
 
-  test.each(languages)("what is read aloud, in its order: %s", async (lang) => {
-    const page = await read(lang, "");
-    const tree = await page.locator("body").ariaSnapshot();
-    const roles = Array.from(
-      tree.matchAll(/^ *- '?(banner|navigation|main|heading)\b.*/gm),
-      ([line]) => line.trim(),
-    );
-    const at = (role: string) => roles.findIndex((line) => line.startsWith(`- ${role}`));
-    expect(at("banner")).toBe(0);
-    expect(at("navigation")).toBeGreaterThan(at("banner"));
-    expect(at("main")).toBeGreaterThan(at("navigation"));
-    const levels = Array.from(tree.matchAll(/- '?heading .*\[level=(\d)\]/g), ([, level]) =>
-      Number(level),
-    );
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.reduce((before, level) => {
-      expect(level - before).toBeLessThanOrEqual(1);
-      return level;
-    });
-    // A question stands before its figure, and the figure tells its summary.
-    const figures = Array.from(tree.matchAll(/^ *- '?figure "([^"]+)"/gm), ([, name]) => name);
-    expect(figures.length).toBeGreaterThan(13);
-    expect(new Set(figures).size).toBe(figures.length);
-    expect(tree.indexOf("- radio")).toBeLessThan(tree.search(/- '?figure/));
-  });
+  test.each(["lab/rotation/", "ko/encodings/alibi/"])(
+    "what is read aloud, in its order: /%s",
+    async (address) => {
+      const page = await read(address);
+      const tree = await page.locator("body").ariaSnapshot();
+      const roles = Array.from(
+        tree.matchAll(/^ *- '?(banner|navigation|search|main|heading)\b.*/gm),
+        ([line]) => line.trim(),
+      );
+      const at = (role: string) => roles.findIndex((line) => line.startsWith(`- ${role}`));
+      expect(at("banner")).toBe(0);
+      expect(at("navigation")).toBeGreaterThan(at("banner"));
+      expect(at("search")).toBeGreaterThan(at("navigation"));
+      expect(at("main")).toBeGreaterThan(at("search"));
+      const levels = Array.from(tree.matchAll(/- '?heading .*\[level=(\d)\]/g), ([, level]) =>
+        Number(level),
+      );
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    },
+  );
 
   test("forced colours leave what is chosen", async () => {
-    const page = await read("en", "&F10.predicted=1");
+    const page = await read("lab/claims/#predicted=1");
     await page.emulateMedia({ forcedColors: "active" });
     await differ(page, "posenc-claims [aria-pressed=true]", "posenc-claims [aria-pressed=false]");
   });
 
   /** With every fold open. */
-  const opened = async (lang: string) => {
-    const page = await read(lang, "&F10.run=1,2,3");
+  const opened = async (room: string) => {
+    const page = await read(`lab/${room}`);
     await page.evaluate(() => {
       for (const figure of document.querySelectorAll("[data-state]"))
         for (const fold of figure.shadowRoot!.querySelectorAll("details")) fold.open = true;
@@ -227,15 +230,42 @@ describe("the lab", () => {
     await drawn(page);
     return page;
   };
+  const figures = ["rotation", "heatmap", "training", "claims", "bias-gallery"];
 
-  test.each(languages)("no violation in %s", async (lang) => {
-    const page = await opened(lang);
+  test.each(figures)("no violation in the room of %s", async (room) => {
+    const page = await opened(`${room}/${room === "claims" ? "#run=1,2,3" : "#picture=0"}`);
     expect(await violations(page, "structure", 31)).toEqual([]);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, "colours"), colorScheme).toEqual([]);
+    }
   });
 
-  test.each(schemes)("no violation by colours: %s", async (colorScheme) => {
-    const page = await opened("en");
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page, "colours")).toEqual([]);
+  test.each(pages)("no violation, wide and on a phone: /%s", async (address) => {
+    for (const [lang, width] of [
+      ["", 1280],
+      ["ko/", 390],
+    ] as const) {
+      const page = await read(lang + address, { width, height: 900 });
+      expect(await violations(page, "structure"), `${lang} at ${width}`).toEqual([]);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page, "colours"), `${lang} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test("a slide", async () => {
+    const page = await read("lab/rotation/?present");
+    expect(await violations(page, "structure")).toEqual([]);
+  });
+
+  test("the search box with its list open", async () => {
+    for (const width of [1280, 390]) {
+      const page = await read("encodings/?q=rotate", { width, height: 900 });
+      await page.getByRole("option").first().waitFor();
+      expect(await violations(page, "structure"), String(width)).toEqual([]);
+      expect(await violations(page, "colours"), String(width)).toEqual([]);
+    }
   });
 });

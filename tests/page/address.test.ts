@@ -1,8 +1,9 @@
 // Any address gives a page that works: what it says and means is shown, the rest is left at its default.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { states } from "../../web/dev/states.js";
 import type { FigureElement } from "../../web/kit/figure_element.js";
-import { drawn, visit } from "./browser.js";
+import { drawn, visitsOf } from "./browser.js";
 
 interface Setting {
   readonly key: string;
@@ -113,22 +114,25 @@ const oddities = (page: Page): Promise<string[]> =>
     oddity,
   );
 
-test("whatever stands behind #, every figure is drawn", async () => {
-  const page = await visit();
-  const figures = await page.locator("[data-state]").count();
-  for (const address of addresses(await settings(page), 60)) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, address);
-    await drawn(page);
-    expect(await page.locator("[data-state]").count(), address).toBe(figures);
-    expect(await oddities(page), address).toEqual([]);
-    // The notice is small, however much was ignored.
-    expect(
-      await page
-        .locator(".notice")
-        .evaluateAll((all) => all.every((one) => (one as HTMLElement).innerText.length < 400)),
-      address,
-    ).toBe(true);
-  }
-});
+test.each(Object.keys(states))(
+  "whatever stands behind #, the figure is drawn: %s",
+  async (state) => {
+    const page = await visitsOf(state)();
+    const figures = await page.locator("[data-state]").count();
+    for (const address of addresses(await settings(page), 12)) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, address);
+      await drawn(page);
+      expect(await page.locator("[data-state]").count(), address).toBe(figures);
+      expect(await oddities(page), address).toEqual([]);
+      // The notice is small, however much was ignored.
+      expect(
+        await page
+          .locator(".notice")
+          .evaluateAll((all) => all.every((one) => (one as HTMLElement).innerText.length < 400)),
+        address,
+      ).toBe(true);
+    }
+  },
+);

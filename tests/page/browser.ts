@@ -179,16 +179,19 @@ async function newTab(
   return tab;
 }
 
-/** Where all figures stand. */
+/** The index of the rooms. */
 export const lab = `${site.url}lab/`;
 
-/** Opens the lab and waits until all its figures have come, and some are drawn. */
-export async function visit({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> {
-  const page = await tab(hash === undefined ? lab : `${lab}#${hash}`, profile);
-  for (const figure of ["posenc-permutation", "posenc-heatmap"])
-    await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
-  await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
-  await page.waitForFunction(() => !document.querySelector("[data-state]:not(:defined)"));
+/** Opens a room, "rotation" or "rotation/?present", below ko/ too, and waits until its figure is drawn. */
+export async function visitRoom(
+  room: string,
+  { hash, tab = open, ...profile }: Visit = {},
+  below = "",
+): Promise<Page> {
+  const address = `${site.url}${below}lab/${room.includes("/") ? room : `${room}/`}`;
+  const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
+  await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
+  await drawn(page);
   return page;
 }
 

@@ -5,15 +5,30 @@ import { afterAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { loadCost } from "../../tools/page_costs.mjs";
 import { states } from "../../web/dev/states.js";
-import { drawn, oneTab, site } from "./browser.js";
+import { drawn, oneTab, open, site } from "./browser.js";
 
 const browser = await launchForTests();
 afterAll(() => browser.close());
 
-test.each(["en/lab/", "en/"])("the first figure has little to fetch: %s", async (address) => {
-  const { bytes } = await loadCost(browser, site.url + address);
-  expect(bytes).toBeLessThan(350_000);
-});
+test.each(["", "lab/rotation/", "lab/training/", "ko/lab/claims/", "encodings/sinusoidal/"])(
+  "the first figure has little to fetch: /%s",
+  async (address) => {
+    const { bytes } = await loadCost(browser, site.url + address);
+    expect(bytes).toBeLessThan(350_000);
+  },
+);
+
+test.each(["lab/", "encodings/", "docs/names/"])(
+  "a page without a figure has no core: /%s",
+  async (address) => {
+    const asked: string[] = [];
+    const page = await open(site.url + address, {
+      prepare: (page) => page.on("request", (request) => asked.push(request.url())),
+    });
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => /\.wasm|figures|posenc-/.test(url))).toEqual([]);
+  },
+);
 
 /** Counts how often each canvas of a page gets pixels. */
 const countPaints = (page: Page) =>

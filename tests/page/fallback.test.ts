@@ -1,43 +1,51 @@
 // Readers without scripts, without WebAssembly SIMD, and on paper.
 import { expect, test } from "vitest";
-import { states } from "../../web/dev/states.js";
-import { eventually, oneTab, open, sayWhy, site, visit } from "./browser.js";
+import { roomsIn } from "../../tools/pages/lab.mjs";
+import { eventually, oneTab, sayWhy, site, visitRoom } from "./browser.js";
 
-const withoutScripts = { javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ };
-
-test.each(["en", "ko"])("without scripts there is a picture of every figure: %s", async (lang) => {
-  const modules: string[] = [];
-  const page = await open(`${site.url}${lang}/lab/`, {
-    ...withoutScripts,
-    prepare: (page) =>
-      page.on("request", (request) => {
-        if (request.url().endsWith(".wasm")) modules.push(request.url());
-      }),
-  });
-  const pictures = page.locator("[data-state] img");
-  const pictured = await page
-    .locator("[data-state]:has(img)")
-    .evaluateAll((figures) => figures.map((figure) => figure.getAttribute("data-state")));
-  expect(pictured.sort(), "npm run site takes those that are missing").toEqual(
-    Object.keys(states).sort(),
-  );
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    expect((await picture.getAttribute("alt"))!.length).toBeGreaterThan(15);
-    await eventually(() =>
-      picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(300);
-  }
-  expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
-  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
-    1280,
-  );
-  expect(modules).toEqual([]); // nothing here would use one
+const modules: string[] = [];
+const withoutScripts = oneTab({
+  javaScriptEnabled: false,
+  provokes: /assets\/.*\.js csp$/,
+  prepare: (page) =>
+    page.on("request", (request) => {
+      if (request.url().endsWith(".wasm")) modules.push(request.url());
+    }),
 });
 
-test("without SIMD every figure says so and shows its picture", async () => {
-  const page = await visit({
-    hash: "lang=en",
+test.each(["", "ko/"])(
+  "without scripts every room has the picture of its figure: /%s",
+  async (below) => {
+    for (const { name, state } of roomsIn("en")) {
+      const page = await withoutScripts(`${site.url}${below}lab/${name}/`);
+      const picture = page.locator(`[data-state="${state}"] img`);
+      await picture.scrollIntoViewIfNeeded();
+      expect((await picture.getAttribute("alt"))!.length, name).toBeGreaterThan(15);
+      await eventually(
+        () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+        name,
+      ).toBeGreaterThan(300);
+      expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
+      expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
+        1280,
+      );
+    }
+    expect(modules).toEqual([]); // nothing here would use one
+  },
+);
+
+test("without scripts the search box opens all names, and the index of encodings is whole", async () => {
+  const page = await withoutScripts(`${site.url}encodings/`);
+  expect(await page.locator(".cards a").count()).toBeGreaterThan(35);
+  expect(await page.locator(".sortable tbody tr:visible").count()).toBeGreaterThan(35);
+  expect(await page.locator(".filters").isVisible()).toBe(false);
+  await page.getByRole("searchbox").fill("rotate_half");
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL(/\/docs\/names\/\?q=rotate_half$/);
+});
+
+test("without SIMD a figure says so and shows its picture", async () => {
+  const page = await visitRoom("heatmap", {
     prepare: (page) =>
       page.addInitScript(() => {
         WebAssembly.validate = () => false;
@@ -59,28 +67,26 @@ const tab = oneTab({
 });
 
 test("with scripts no picture is fetched, and the module once, before they ask for it", async () => {
-  const page = await visit({ tab });
+  const page = await visitRoom("heatmap", { tab });
   const initiators = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).flatMap(
       ({ name, initiatorType }) => (/posenc-[\w-]+\.wasm$/.test(name) ? [initiatorType] : []),
     ),
   );
   expect(initiators).toEqual(["link"]);
-  await page.locator("posenc-claims").scrollIntoViewIfNeeded();
+  await page.goto(site.url);
   // The browser gives texts that it parses their pictures sooner or later.
   for (let i = 0; i < 6; ++i) {
     await page.getByRole("link", { name: i % 2 ? "English" : "한국어" }).click();
-    await eventually(() => page.locator("h1").textContent()).toMatch(
-      i % 2 ? /^Positional encoding/ : /^위치 인코딩/,
-    );
+    await eventually(() => page.locator("#page").getAttribute("lang")).toBe(i % 2 ? "en" : "ko");
   }
   expect(fetched.filter((url) => url.includes("pictures"))).toEqual([]);
 });
 
 test("on paper there is nothing to press, and drawings are as wide as the sheet", async () => {
-  const page = await visit({ tab, hash: "lang=en" });
+  const page = await visitRoom("heatmap", { tab, hash: "picture=0" });
   await page.emulateMedia({ media: "print" });
-  for (const control of [".languages", "lesson-builder", "posenc-heatmap .controls"])
+  for (const control of [".languages", ".depth", ".neighbours", "posenc-heatmap .controls"])
     expect(await page.locator(control).isVisible(), control).toBe(false);
   const wide = () =>
     page.locator("posenc-heatmap .stage").evaluate((stage) => stage.getBoundingClientRect().width);

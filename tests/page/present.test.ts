@@ -1,7 +1,7 @@
 // `?present`: one figure a screen, answers hidden until shown, by keys and buttons, in a link.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, oneTab, open, site, type Visit } from "./browser.js";
+import { drawn, eventually, hashOf, oneTab, open, site, type Visit, visitRoom } from "./browser.js";
 
 async function present(address: string, { tab = open, ...profile }: Visit = {}): Promise<Page> {
   const page = await tab(site.url + address, profile);
@@ -156,26 +156,92 @@ describe("slides of the story", () => {
   });
 });
 
-describe("slides of the lab", () => {
-  test("are the figures that a teacher's link names, with its seed and settings", async () => {
-    const page = await present("?present&lang=en#T.figures=F1,F6&T.seed=7&F6.query=70", {
-      provokes: /ERR_ABORTED/, // by the page that sends it on to the lab
-    });
-    expect(new URL(page.url()).pathname).toBe("/lab/");
-    expect(await page.getByRole("status").filter({ hasText: /of/ }).innerText()).toBe(
-      "Slide 1 of 2",
-    );
-    expect(await setting(page, "[data-state=F1]", "seed")).toBe(7);
-    expect(await now(page).locator("li.right.shown").count()).toBe(0);
-    expect(await now(page).locator("details").first().isVisible()).toBe(false);
-    for (const _ of [1, 2]) await page.keyboard.press("PageDown");
-    expect(await setting(page, "[data-state=F6]", "query")).toBe(70);
-    expect(await now(page).locator("posenc-rotation").getAttribute("picture")).toBe("");
+describe("slides of rooms", () => {
+  const place = (page: Page) => new URL(page.url()).pathname;
+  const onSlide = async (page: Page, room: string) => {
+    await eventually(() => place(page)).toBe(room);
+    await page
+      .locator(".presented [data-state] .stage .panel")
+      .first()
+      .waitFor({ state: "attached" });
+    await drawn(page);
+  };
+
+  test("fill the screen, hide the answer, and go on to the next room", async () => {
+    const page = await open(`${site.url}lab/#F6.layout=interleaved`, { provokes: /ERR_ABORTED/ });
+    await eventually(() => place(page)).toBe("/lab/rotation/");
+    await page.getByRole("link", { name: "Present" }).click();
+    await onSlide(page, "/lab/rotation/");
+    expect(await setting(page, "[data-state]", "layout")).toBe("interleaved");
+    const { height, fits } = await page.evaluate(() => ({
+      height: document.scrollingElement!.scrollHeight,
+      fits: innerHeight,
+    }));
+    expect(height).toBe(fits);
+    expect(
+      await page
+        .locator(".bar, .below, .neighbours")
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+    ).toBe(0);
+    const answer = page.locator("lesson-question details");
+    expect(await answer.isVisible()).toBe(false);
     await page.keyboard.press("PageDown");
-    await now(page).locator("li.right.shown").waitFor();
-    expect(await now(page).locator("details").innerText()).toContain("independent vectors");
+    await answer.waitFor();
+    expect(await answer.innerText()).toContain("independent vectors");
+    expect(await page.locator("lesson-question li.shown").innerText()).toContain("On average");
     await page.keyboard.press("PageDown");
-    expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
-    expect(hashOf(page)).toContain("T.figures=F1,F6");
+    await onSlide(page, "/lab/bias-gallery/");
+    await page.keyboard.press("PageUp");
+    await onSlide(page, "/lab/rotation/");
+    await page.keyboard.press("Escape");
+    await page.locator(".neighbours").waitFor();
+    expect(new URL(page.url()).search).toBe("");
   });
+
+  test("leave arrow keys to the figure that has the focus", async () => {
+    const page = await visitRoom("rotation/?present");
+    const query = await setting(page, "[data-state]", "query");
+    await page.locator('[data-grip="both"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => setting(page, "[data-state]", "query")).not.toBe(query);
+    expect(await page.locator("lesson-question details").isVisible()).toBe(false);
+  });
+
+  test.each([
+    ["25", ["permutation", "heatmap", "rotation", "training"]],
+    [
+      "50",
+      [
+        "permutation",
+        "ideas",
+        "heatmap",
+        "shift",
+        "similarity",
+        "rotation",
+        "bias-gallery",
+        "beyond",
+        "training",
+      ],
+    ],
+  ])(
+    "a lesson of %s minutes is given from its link in Korean, slide by slide",
+    async (minutes, rooms) => {
+      const page = await open(`${site.url}ko/lab/teachers/`, {
+        viewport: { width: 1280, height: 720 },
+      });
+      await page.locator(`#minutes-${minutes} a.main`).click();
+      for (const [i, room] of rooms.entries()) {
+        await onSlide(page, `/ko/lab/${room}/`);
+        expect(hashOf(page)).toContain(`lesson=${minutes}`);
+        expect(await page.locator(".slide-bar .clocks").getAttribute("aria-label")).toBe(
+          `방 ${rooms.length}개 가운데 ${i + 1}번째`,
+        );
+        await page.getByRole("button", { name: "정답 보기" }).click();
+        await page.locator("lesson-question li.shown").waitFor();
+        const next = page.getByRole("button", { name: "다음" });
+        expect(await next.isDisabled()).toBe(i === rooms.length - 1);
+        if (i < rooms.length - 1) await next.click();
+      }
+    },
+  );
 });

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
 import { drawn, eventually, lab, oneTab, open, pick, site } from "./browser.js";
 
-const story = `${site.url}en/`;
+const story = site.url;
+const room = (name: string, hash = "") => `${lab}${name}/${hash}`;
 const [storyTab, labTab] = [oneTab(), oneTab()];
 
 async function opened(page: Page, figure: string, offer = /Share|공유/): Promise<Locator> {
@@ -37,7 +38,7 @@ test("every figure of both pages offers it, a frame does not", async () => {
       .evaluateAll((figures) =>
         figures.map((one) => (one as unknown as { offers?: [] }).offers?.length),
       );
-  for (const page of [await storyTab(story), await labTab(lab)]) {
+  for (const page of [await storyTab(story), await labTab(room("rotation"))]) {
     const figures = await page.locator("[data-story], [data-state]").count();
     await drawn(page); // a menu comes with its figure
     await eventually(() => offers(page)).toEqual(Array.from({ length: figures }, () => 2));
@@ -62,15 +63,15 @@ describe("the link", () => {
     ).toBeLessThan(900);
   });
 
-  test("names the language where the address does not, and the figure of the lab", async () => {
-    const page = await labTab(`${lab}#lang=ko&F6.query=77`);
+  test("of a room is its address", async () => {
+    const address = `${site.url}ko/lab/rotation/#query=77`;
+    const page = await labTab(address);
     const dialog = await opened(page, "[data-state=F6]");
-    const link = await dialog.getByLabel("지금 상태 그대로 여는 링크").inputValue();
-    expect(link).toBe(`${lab}#lang=ko&rotation&F6.query=77`);
+    expect(await dialog.getByLabel("지금 상태 그대로 여는 링크").inputValue()).toBe(address);
   });
 
   test("is sent by the device where it can", async () => {
-    const page = await labTab(`${lab}#lang=en`);
+    const page = await labTab(room("rotation"));
     await page.evaluate(() => {
       navigator.share = async (data) => {
         document.documentElement.dataset.sent = data?.url;
@@ -78,9 +79,7 @@ describe("the link", () => {
     });
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByRole("button", { name: "Send…" }).click();
-    await eventually(() => page.locator("html").getAttribute("data-sent")).toBe(
-      `${lab}#lang=en&rotation`,
-    );
+    await eventually(() => page.locator("html").getAttribute("data-sent")).toBe(room("rotation"));
   });
 });
 
@@ -93,7 +92,7 @@ describe("the code", () => {
   afterAll(() => host?.close());
 
   test("shows the panels, language and colours that were chosen, in the preview too", async () => {
-    const page = await labTab(`${lab}#lang=en&F6.query=77`);
+    const page = await labTab(room("rotation", "#query=77"));
     const dialog = await opened(page, "[data-state=F6]");
     const steps = await page.evaluate(() => history.length);
     await dialog.getByLabel("what I choose").check();
@@ -116,7 +115,7 @@ describe("the code", () => {
   });
 
   test("a tag has the settings as attributes", async () => {
-    const page = await labTab(`${lab}#lang=en&F6.query=77&F6.headDim=32`);
+    const page = await labTab(room("rotation", "#query=77&headDim=32"));
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("a tag").check();
     expect(await codeIn(dialog)).toContain(
@@ -136,7 +135,7 @@ describe("the code", () => {
   });
 
   test("spells out what has another default in the view that it shows", async () => {
-    const page = await labTab(`${lab}#lang=en&F4.position=9`);
+    const page = await labTab(room("shift", "#position=9"));
     const dialog = await opened(page, "[data-state=F4]"); // as a picture, it goes three back
     expect(await codeIn(dialog)).toContain(
       "#F4.shift=5&amp;F4.position=9&amp;F4.base=10000&amp;F4.positions=1000",
@@ -155,7 +154,7 @@ describe("the code", () => {
   });
 
   test("a frame in somebody's page becomes as high as its figure, whatever its width", async () => {
-    const page = await labTab(`${lab}#lang=en`);
+    const page = await labTab(room("rotation"));
     const code = await codeIn(await opened(page, "[data-state=F6]"));
     writeFileSync(
       `${dir}/index.html`,

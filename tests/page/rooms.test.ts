@@ -1,0 +1,216 @@
+// The rooms: the same in both languages, their links and their code work, their questions are kept; and the index.
+import { readFileSync } from "node:fs";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { lab, room, roomsIn } from "../../tools/pages/lab.mjs";
+import type { Language } from "../../tools/pages/languages.mjs";
+import { drawn, eventually, hashOf, oneTab, open, site, visitRoom } from "./browser.js";
+
+const languages = ["en", "ko"] as const satisfies readonly Language[];
+const rooms = roomsIn("en").map(({ name }) => name);
+const textOf = (lang: Language) =>
+  rooms.map((name) => room(name, { lang, base: "./", path: `lab/${name}/` }).body).join("\n");
+const texts = { en: textOf("en"), ko: textOf("ko") };
+const tab = oneTab({ reducedMotion: "reduce" }); // what is passed on the way would begin to compute
+const all = (lang: Language, pattern: RegExp) =>
+  Array.from(texts[lang].matchAll(pattern), ([, found]) => found!);
+
+/** A formula in a sentence may end in the sentence's own comma or full stop. */
+const unpunctuated = (text: string): string =>
+  text.replace(/<(mo|mi)[^>]*>[,.]<\/\1>(?=<\/mrow><\/math>$)/, "");
+
+describe("both languages have the same", () => {
+  test.each([
+    ["sections", /<h[23] id="([\w-]+)"/g],
+    ["figures", /data-state="(\w+)"/g],
+    ["links to settings and rooms", /href="(?:\.\/lab\/)?([\w-]*\/?#[^"]+)"/g],
+    ["papers", /href="(https:[^"]+)"/g],
+    ["formulas", /(<math.*?<\/math>)/gs],
+  ])("%s", (_, pattern) => {
+    expect(all("en", pattern).length).toBeGreaterThan(4);
+    const sorted = languages.map((lang) =>
+      [...new Set(all(lang, pattern).map(unpunctuated))].sort(),
+    );
+    expect(sorted[1]).toEqual(sorted[0]);
+  });
+
+  test("right answers", () => {
+    const right = (lang: Language) =>
+      all(lang, /<lesson-question[^>]*>.*?<ol>(.*?)<\/ol>/gs).map((answers) =>
+        answers.split("<li").findIndex((one) => one.includes('class="right"')),
+      );
+    expect(right("ko")).toEqual(right("en"));
+    for (const answer of right("en")) expect(answer).toBeGreaterThan(0);
+  });
+});
+
+test("there is a question in every room but that of the claims, and three have an exercise", () => {
+  for (const lang of languages) {
+    const without = rooms.filter(
+      (name) => !room(name, { lang, base: "./" }).body.includes("<lesson-question"),
+    );
+    expect(without).toEqual(["claims"]);
+    expect(texts[lang].match(/data-exercise="\d?"/g)).toHaveLength(3);
+  }
+});
+
+test.each(languages)("the code runs: %s", async (lang) => {
+  const source = readFileSync(new URL(`../../web/lab/${lang}.md`, import.meta.url), "utf8");
+  const [, code] = /```js\n(.*?)```/s.exec(source)!;
+  const calls = code!.split("\n").filter((line) => line.startsWith("pe."));
+  expect(calls).toHaveLength(3);
+  const given = { pe: await load(), q: new Float32Array(8 * 128 * 64).fill(1) };
+  for (const call of calls) {
+    const run = new Function(...Object.keys(given), `return ${call.replace(/;.*/, "")};`);
+    expect(run(...Object.values(given))).toBeTruthy();
+  }
+});
+
+test("links of the text set the figure, which is whole then", async () => {
+  const page = await visitRoom("beyond", { tab, hash: "factor=8" });
+  await page.locator('a[href="#scaling=yarn"]').click();
+  await eventually(() => hashOf(page)).toBe("#scaling=yarn&factor=8");
+  const picture = await visitRoom("rotation");
+  expect(await picture.locator("posenc-rotation").getAttribute("picture")).toBe("");
+  await picture.locator("lesson-question summary").click();
+  await picture.locator('a[href="#vectors=same"]').click();
+  await eventually(() => hashOf(picture)).toBe("#vectors=same");
+  expect(await picture.locator("posenc-rotation").getAttribute("picture")).toBeNull();
+  await picture.reload();
+  await picture.locator("posenc-rotation .finding").waitFor();
+  expect(hashOf(picture)).toBe("#vectors=same");
+});
+
+test("every link to settings is understood by its room", async () => {
+  const links = rooms.flatMap((name) => {
+    const { body } = room(name, { lang: "en", base: "../../", path: `lab/${name}/` });
+    return Array.from(
+      body.matchAll(/href="(?:\.\.\/\.\.\/lab\/([\w-]+)\/)?#([^"]+=[^"]+)"/g),
+      ([, to, hash]) => [to ?? name, hash!.replaceAll("&amp;", "&")],
+    );
+  });
+  expect(links.length).toBeGreaterThan(20);
+  for (const [name, hash] of links) {
+    const page = await visitRoom(name!, { tab, hash: hash! });
+    expect(await page.locator("#notices .notice").count(), `${name}: ${hash}`).toBe(0);
+  }
+});
+
+describe("a picture", () => {
+  test("that was changed says so in its address, and is the same in another profile", async () => {
+    const page = await visitRoom("rotation");
+    const query = page.locator("posenc-rotation .controls input[type=range]").first();
+    await query.focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => hashOf(page)).toMatch(/^#picture=1&query=\d+&key=\d+$/);
+    const other = await open(page.url());
+    await other.locator("posenc-rotation .stage .panel").first().waitFor();
+    await drawn(other);
+    const read = (one: typeof page) =>
+      one
+        .locator("posenc-rotation")
+        .evaluate((figure) => (figure as unknown as { settings: object }).settings);
+    expect(await read(other)).toEqual(await read(page));
+    expect(await other.locator("posenc-rotation").getAttribute("picture")).toBe("");
+  });
+
+  test("opens to everything, and closes again", async () => {
+    const page = await visitRoom("rotation");
+    const depth = page.locator(".depth");
+    expect(await depth.getAttribute("aria-expanded")).toBe("false");
+    await depth.click();
+    await page.locator("posenc-rotation .explored").waitFor();
+    expect(await depth.getAttribute("aria-expanded")).toBe("true");
+    await depth.click();
+    await eventually(() => page.locator("posenc-rotation .explored").count()).toBe(0);
+    const whole = await visitRoom("heatmap", { hash: "picture=0" });
+    expect(await whole.getByRole("textbox", { name: /^dim/ }).inputValue()).toBe("128");
+    await whole.locator(".depth").click();
+    await eventually(() => hashOf(whole)).toBe("");
+    expect(await whole.locator("posenc-heatmap").getAttribute("picture")).toBe("");
+  });
+
+  test.each([1280, 390])("keeps its place until it comes: %i wide", async (width) => {
+    for (const name of rooms) {
+      const page = await open(`${site.url}lab/${name}/`, { viewport: { width, height: 844 } });
+      const frame = page.locator(".figure > [data-state]");
+      const kept = await frame.evaluate((element) => {
+        const { minHeight } = getComputedStyle(element);
+        element.parentElement!.classList.remove("begun");
+        return Number.parseFloat(getComputedStyle(element).minHeight || minHeight);
+      });
+      await frame.locator(".stage .panel").first().waitFor({ state: "attached" });
+      await drawn(page);
+      const height = await frame.evaluate((element) => {
+        element.parentElement!.classList.add("begun");
+        return element.getBoundingClientRect().height;
+      });
+      expect(Math.abs(kept - height), `${name}: ${kept}, ${height}`).toBeLessThan(30);
+    }
+  });
+});
+
+describe("the index", () => {
+  test("has a card for every room and the lessons, in groups of full rows", async () => {
+    const page = await open(`${site.url}lab/`);
+    expect(await page.locator(".rooms a").count()).toBe(rooms.length + 1);
+    const groups = await page.locator(".rooms h2").allInnerTexts();
+    expect(groups).toEqual([
+      "The problem",
+      "Add",
+      "Add, continued",
+      "Rotate",
+      "Bias",
+      "Too long",
+      "More",
+      "For teachers",
+    ]);
+    await page.locator(".rooms a", { hasText: "Windows of bias" }).click();
+    await eventually(() => new URL(page.url()).pathname).toBe("/lab/bias-gallery/");
+  });
+
+  test("scrolls to the card of an old address where no script runs", async () => {
+    const { body } = lab({ lang: "en", base: "../", path: "lab/" });
+    for (const id of ["rotation", "F6", "biasGallery", "example", "teachers"])
+      expect(body).toContain(` id="${id}"`);
+  });
+
+  test("has cards as high as a finger is wide, on a phone", async () => {
+    const page = await open(`${site.url}ko/lab/`, { viewport: { width: 360, height: 800 } });
+    const heights = await page
+      .locator(".rooms a")
+      .evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+describe("a question", () => {
+  test("opens once it was answered, and a link shows what was chosen", async () => {
+    const page = await visitRoom("permutation");
+    const question = page.locator("lesson-question");
+    const isOpen = () =>
+      question.locator("details").evaluate((fold: HTMLDetailsElement) => fold.open);
+    expect(await isOpen()).toBe(false);
+    await question.getByRole("radio").first().check();
+    await eventually(() => question.getByRole("status").textContent()).toBe("Not so.");
+    expect(await isOpen()).toBe(true);
+    await question.getByRole("radio").nth(1).check();
+    await eventually(() => question.getByRole("status").textContent()).toBe("Right.");
+    expect(hashOf(page)).toBe("#answer=2");
+    await page.getByRole("link", { name: "한국어" }).click();
+    await page.waitForURL(/\/ko\/lab\/permutation\/#answer=2$/);
+    await eventually(() => page.locator("lesson-question").getByRole("status").textContent()).toBe(
+      "맞았습니다.",
+    );
+  });
+
+  test("can be read without scripts", async () => {
+    const page = await open(`${site.url}lab/permutation/`, {
+      javaScriptEnabled: false,
+      provokes: /assets\/.*\.js csp$/,
+    });
+    const question = page.locator("lesson-question");
+    await question.locator("summary").click();
+    expect(await question.locator("details").innerText()).toContain("permutation equivariance");
+  });
+});
