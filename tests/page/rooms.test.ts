@@ -24,7 +24,6 @@ describe("both languages have the same", () => {
     ["sections", /<h[23] id="([\w-]+)"/g],
     ["figures", /data-state="(\w+)"/g],
     ["links to settings and rooms", /href="(?:\.\/lab\/)?([\w-]*\/?#[^"]+)"/g],
-    ["papers", /href="(https:[^"]+)"/g],
     ["formulas", /(<math.*?<\/math>)/gs],
   ])("%s", (_, pattern) => {
     expect(all("en", pattern).length).toBeGreaterThan(4);

@@ -59,3 +59,11 @@ export function hashFor(to: string, from: string, hash: string): string {
   });
   return carried.join("&");
 }
+
+/** A hash without the settings of its figure. */
+export const ofRoom = (hash: string): string =>
+  hash
+    .replace(/^#/, "")
+    .split("&")
+    .filter((part) => ofLesson.test(part) || /^(answer|lang|page)=|^[\w-]+\./.test(part))
+    .join("&");

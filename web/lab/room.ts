@@ -8,7 +8,7 @@ import { newAnswers } from "../pages/question.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import { single } from "../pages/single.js";
 import type { Texts } from "../pages/text.js";
-import { hashFor, newRoomState, roomsOf, shortOf } from "./lesson.js";
+import { hashFor, newRoomState, ofRoom, roomsOf, shortOf } from "./lesson.js";
 import { isPresented, Slide } from "./present.js";
 import { answerField } from "./question.js";
 import { ShownFigure } from "./shown.js";
@@ -64,7 +64,7 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
   };
   const toggleDepth = () => {
     if (shown.isPicture) (figure as Figure & Explored).toggleExplored();
-    else shown.read(new Map()); // the picture, as it is at first
+    else location.hash = ofRoom(location.hash); // the picture, as it is at first
     showDepth();
   };
 

@@ -1,10 +1,11 @@
 // What the address of a room says of its figure. One that sets nothing shows the picture, which begins with settings of its
 // own; one that sets something shows all of the figure, whose defaults are other ones. What is otherwise says so: a picture that
 // was changed, `#picture=1&query=70`, and all of the figure as it begins, `#picture=0`.
-import type { AddressState, Moment } from "../kit/state/state.js";
+import type { AddressState, Moment, State } from "../kit/state/state.js";
 
 /** A figure, once its module is there. */
 interface Shown extends HTMLElement {
+  readonly state?: State;
   showAs?(isPicture: boolean): void;
 }
 
@@ -26,10 +27,16 @@ export class ShownFigure implements AddressState {
     return this.state.read(own);
   }
 
-  write(besideOthers?: boolean): Map<string, string> {
-    const written = this.state.write(besideOthers);
+  write(): Map<string, string> {
+    const written = new Map([...this.state.write()].filter(([key]) => !this.isOfReader(key)));
     if (this.isPicture !== setsFigure(written)) return written;
     return new Map([["picture", this.isPicture ? "1" : "0"], ...written]);
+  }
+
+  /** The language stands in the path, so what differs by language alone need not stand beside it. */
+  private isOfReader(key: string): boolean {
+    const { fields, values } = this.figure.state ?? {};
+    return fields?.[key]?.ofReader === true && values?.[key] === fields[key].default;
   }
 
   /** Links in the text mean the whole figure. */

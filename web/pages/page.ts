@@ -195,12 +195,12 @@ export function beginPage(page: Page): void {
       ignore(figure, awaited.get(figure)!.attach(figure.state));
       page.arrived?.(figure);
     },
-    (figure) => void showPictures(page, [figure]),
+    (figure) => void showPictures([figure]),
   );
 
   load().catch((error: unknown) => {
     failure = error instanceof Error ? error.message : String(error);
-    void showPictures(page, page.figures);
+    void showPictures(page.figures);
     say();
   });
 }
@@ -236,19 +236,20 @@ function turnPage(link: Element): void {
   });
 }
 
-/** The pictures for readers without scripts, which the served page has, serve those without WebAssembly or a module. */
-async function showPictures({ name }: Page, figures: readonly HTMLElement[]): Promise<void> {
+/** The pictures for readers without scripts, which served pages have, serve those without WebAssembly or a module. */
+async function showPictures(figures: readonly HTMLElement[]): Promise<void> {
   if (single.page) return; // which has none
-  const from = isAlone && figures[0]?.dataset.state ? "lab" : name; // wherever its frame is asked for
-  const address = pageIn(document.documentElement.lang as Language, folders[from]);
-  const response = await fetch(address).catch(() => undefined);
-  if (!response?.ok) return;
-  const served = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const figure of figures) {
+    // Of the lab wherever its frame is asked for: its room has the picture.
     const { state, story } = figure.dataset;
-    const picture = served.querySelector(
-      `${state ? `[data-state="${state}"]` : `[data-story="${story}"]`} > noscript > *`,
+    const path = state ? `lab/${figure.localName.slice("posenc-".length)}/` : folders.story;
+    const response = await fetch(pageIn(languageOf(document.documentElement.lang), path)).catch(
+      () => undefined,
     );
+    if (!response?.ok) continue;
+    const served = new DOMParser().parseFromString(await response.text(), "text/html");
+    const place = state ? "[data-state]" : `[data-story="${story}"]`;
+    const picture = served.querySelector(`${place} > noscript > *`);
     if (!picture) continue;
     const source = picture.getAttribute("src");
     if (source) picture.setAttribute("src", new URL(source, response.url).href);
