@@ -238,7 +238,7 @@ describe("slides of rooms", () => {
         );
         await page.getByRole("button", { name: "정답 보기" }).click();
         await page.locator("lesson-question li.shown").waitFor();
-        const next = page.getByRole("button", { name: "다음" });
+        const next = page.getByRole("button", { name: "다음", exact: true });
         expect(await next.isDisabled()).toBe(i === rooms.length - 1);
         if (i < rooms.length - 1) await next.click();
       }

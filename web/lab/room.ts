@@ -116,6 +116,10 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
       if (!isAlone) beginSharing([figure]);
       document.querySelector("lesson-question")?.begin(answers);
       document.querySelector(".depth")!.addEventListener("click", toggleDepth);
+      const slides = document.querySelector<HTMLAnchorElement>("a.present")!;
+      slides.addEventListener("click", () => {
+        slides.href = `?present${location.hash}`;
+      });
       copyLinks();
       slide?.begin();
       showDepth();

@@ -1,11 +1,115 @@
 // What the traps of encodings that turn queries and keys cost, in the order of their pages.
-import { frequencies, mostApart, type Trap } from "./measures.js";
+import type { Posenc, RotaryEncodings } from "posenc";
+import { type Effect, frequencies, mostApart, type Trap } from "./measures.js";
+import { rotaryAxes } from "./rotary_axes.js";
 
 /** Qwen2.5 with four times its length; gpt-oss. */
 const qwen = { headDim: 128, base: 1e6, factor: 4, originalLength: 32768 };
 const gptOss = { headDim: 64, base: 150000, factor: 32, originalLength: 4096 };
 
+/** A query and a key of 64 numbers, drawn once. */
+function drawn(): [Float32Array, Float32Array] {
+  let state = 1;
+  const next = () => {
+    state = (state * 16807) % 2147483647;
+    return (state / 2147483647) * 2 - 1;
+  };
+  const both = Array.from({ length: 64 }, () => [next(), next()] as const);
+  return [Float32Array.from(both, ([q]) => q), Float32Array.from(both, ([, k]) => k)];
+}
+
+/** The score of a query at one position and a key at another, each turned in a layout. */
+function score(
+  pe: Posenc,
+  layouts: readonly [Layout, Layout],
+  places: readonly [number, number],
+): string {
+  const [q, k] = drawn().map((x, i) =>
+    pe
+      .rotary("rope", { headDim: 64, layout: layouts[i]! })
+      .rotate(x, { shape: [1, 1, 64], positions: [places[i]!] }),
+  );
+  const sum = q!.data.reduce((total, value, i) => total + value * k!.data[i]!, 0);
+  return sum.toFixed(2).replace("-", "−");
+}
+type Layout = "half" | "interleaved";
+
+/** How much pair 0 of xPos grows in so many positions. */
+const growth = (positions: number): number => ((1 + 0.4) / 0.4) ** (positions / 512);
+
+const turned = (pe: Posenc, id: keyof RotaryEncodings, options: object, as: object): Effect =>
+  mostApart(frequencies(pe, id, options), frequencies(pe, "rope", as));
+
+const phi = { headDim: 80, rotaryDim: 32 };
+const lists = { shortFactor: [1, 1, 1, 1], longFactor: [1, 2, 4, 8] };
+const phi3 = { headDim: 8, originalLength: 4096, maxLength: 131072, ...lists };
+
 export const rotary: Readonly<Record<string, readonly Trap[]>> = {
+  rope: [
+    (pe) => [
+      score(pe, ["half", "half"], [60, 40]),
+      score(pe, ["half", "interleaved"], [60, 40]),
+      score(pe, ["half", "interleaved"], [1020, 1000]),
+    ],
+    (pe) => {
+      const [a, b] = [10000, 500000].map((base) => frequencies(pe, "rope", { headDim: 128, base }));
+      return [Math.ceil(Math.PI / Math.max(...a!.map((one, i) => Math.abs(one - b![i]!))))];
+    },
+    (pe) => {
+      const own = frequencies(pe, "rope", phi);
+      return mostApart(
+        own,
+        own.map((_, i) => 10000 ** ((-2 * i) / phi.headDim)),
+      );
+    },
+  ],
+  linear: [
+    (pe) => turned(pe, "linear", { headDim: 64, factor: 4 }, { headDim: 64 }),
+    (pe) => turned(pe, "linear", { headDim: 256, base: 1e6, factor: 8 }, { headDim: 256 }),
+  ],
+  ntk: [
+    (pe) => turned(pe, "ntk", { headDim: 128, factor: 4 }, { headDim: 128, base: 40000 }),
+    (pe) => turned(pe, "ntk", { ...phi, factor: 4 }, { ...phi, base: 10000 * 4 ** (80 / 78) }),
+  ],
+  dynamic: [
+    (pe) => {
+      const at = (length: number) =>
+        frequencies(pe, "dynamic", { headDim: 128, factor: 4, maxLength: 2048, length });
+      return mostApart(at(4096), at(8192));
+    },
+    (pe) =>
+      turned(
+        pe,
+        "dynamic",
+        { headDim: 128, factor: 4, maxLength: 2048, length: 8192 },
+        { headDim: 128 },
+      ),
+  ],
+  llama3: [
+    (pe) => turned(pe, "llama3", { headDim: 128 }, { headDim: 128, base: 500000 }),
+    (pe) =>
+      mostApart(
+        frequencies(pe, "llama3", { headDim: 128 }),
+        frequencies(pe, "llama3", { headDim: 128, factor: 32 }),
+      ),
+  ],
+  longrope: [
+    (pe) => [pe.rotary("longrope", phi3).attentionFactor ** 2],
+    (pe) =>
+      mostApart(
+        frequencies(pe, "longrope", { ...phi3, length: 4096 }),
+        frequencies(pe, "longrope", { ...phi3, length: 8192 }),
+      ),
+  ],
+  proportional: [
+    (pe) =>
+      mostApart(
+        frequencies(pe, "proportional", {}).slice(0, 64),
+        frequencies(pe, "rope", { headDim: 512, rotaryDim: 128, base: 1e6 }),
+      ),
+  ],
+  xpos: [() => [growth(512)], () => [growth(512) ** -2]],
+  ...rotaryAxes,
   yarn: [
     (pe) => [pe.rotary("yarn", qwen).attentionFactor ** 2],
     (pe) =>
