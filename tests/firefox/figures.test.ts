@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "posenc";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { launchFirefox } from "../../tools/firefox.mjs";
+import { roomsIn } from "../../tools/pages/lab.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { states } from "../../web/dev/states.js";
 import { policyFor } from "../consumers/browser.mjs";
@@ -77,11 +78,12 @@ const shown = (state: string): Promise<string> =>
 const changes = (state: string, before: string) =>
   expect.poll(() => shown(state).then((now) => now !== before)).toBe(true);
 
-/** The page with all figures, of which one trains a small model when it is seen. */
-async function atLab(): Promise<void> {
-  const lab = `${site.url}lab/?lang=en#F9.encodings=alibi&F9.steps=30`;
-  if (page.url().startsWith(`${site.url}lab/`)) return;
-  await page.goto(lab);
+/** A figure in its room, with all that it does; one trains a small model when it is seen. */
+async function inRoom(state: string): Promise<void> {
+  const { name } = roomsIn("en").find((room) => room.state === state)!;
+  const room = `${site.url}lab/${name}/#${state === "F9" ? "encodings=alibi&steps=30" : "picture=0"}`;
+  if (page.url() === room) return;
+  await page.goto(room);
   await drawn();
 }
 
@@ -130,13 +132,9 @@ test("the package loads in a page, and computes what it computes in Node", async
   expect(computed).toBe(result(await load()));
 });
 
-test("the page /lab/ comes with all its figures", async () => {
-  await atLab();
-  await expectAllFigures(Object.keys(states).length);
-});
-
 test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
-  await atLab();
+  await inRoom(state);
+  await expectAllFigures(1);
   await seen(state);
   const found = await page.evaluate((state) => {
     const root = document.querySelector(`[data-state="${state}"]`)!.shadowRoot!;
@@ -183,7 +181,7 @@ test.each([
   ["F3", "posenc-matrix"],
   ["F5", "posenc-matrix"],
 ])("%s answers the pointer over its %s", async (state, matrix) => {
-  await atLab();
+  await inRoom(state);
   await seen(state, matrix);
   const before = await shown(state);
   const { x, y } = await page.evaluate(
@@ -212,10 +210,26 @@ test("a model trains in its worker", async () => {
   await expect.poll(verdict).toContain("It broke at");
 });
 
-test.each(["ko/", "ko/lab/"])("the page /%s comes with all its figures", async (at) => {
+test.each([
+  ["ko/", 10],
+  ["ko/lab/rotation/", 1],
+  ["encodings/yarn/", 1],
+  ["ko/encodings/alibi/", 1],
+])("the page /%s comes with all its figures", async (at, count) => {
   await page.goto(site.url + at);
   await drawn();
-  await expectAllFigures(at.includes("lab") ? Object.keys(states).length : 10);
+  await expectAllFigures(count);
+});
+
+test("a name is found, and a room is a slide", async () => {
+  await page.goto(`${site.url}lab/rotation/?present`);
+  await drawn();
+  await page.keyboard.press("PageDown");
+  await page.waitForSelector("lesson-question li.shown");
+  await page.goto(`${site.url}docs/names/?q=betaFast`);
+  await page.waitForSelector("[role=option]");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toMatch(/encodings\/yarn\//);
 });
 
 test("the page / comes with all its figures, and what one asks is answered", async () => {

@@ -54,44 +54,48 @@ test.each(figures)("Tab goes through every control of %s", async (state) => {
 });
 
 let places = 0;
-test.each(figures)("what %s draws answers to arrow keys", async (state) => {
-  const page = await visitsOf(state)({ tab });
-  const drawnControls = "[role=slider], [role=grid], [role=application]";
-  const own = await page.evaluate(
-    (selector) =>
-      controlsOf().flatMap((element, i) =>
-        element.matches(selector) && element.localName !== "input" ? [i] : [],
-      ),
-    drawnControls,
-  );
-  places += own.length;
-  const silent: string[] = [];
-  for (const place of own) {
-    const read = () =>
-      page.evaluate((place) => {
-        const element = controlsOf()[place] as HTMLElement;
-        const { host } = element.getRootNode() as ShadowRoot;
-        element.focus();
-        const said = ["aria-valuetext", "aria-activedescendant"].map((name) =>
-          element.getAttribute(name),
-        );
-        return {
-          shown: `${host.shadowRoot!.textContent} ${said}`,
-          name: `${host.localName} ${element.getAttribute("aria-label")}`,
-        };
-      }, place);
-    const { shown, name } = await read();
-    // One of the two leads on, wherever it stands.
-    let isSilent = true;
-    for (const key of ["ArrowRight", "ArrowLeft"]) {
-      await page.keyboard.press(key);
-      await drawn(page);
-      isSilent &&= (await read()).shown === shown;
+// The curves of F9 grow while it trains, and say something else with every step.
+test.each(figures.filter((state) => state !== "F9"))(
+  "what %s draws answers to arrow keys",
+  async (state) => {
+    const page = await visitsOf(state)({ tab });
+    const drawnControls = "[role=slider], [role=grid], [role=application]";
+    const own = await page.evaluate(
+      (selector) =>
+        controlsOf().flatMap((element, i) =>
+          element.matches(selector) && element.localName !== "input" ? [i] : [],
+        ),
+      drawnControls,
+    );
+    places += own.length;
+    const silent: string[] = [];
+    for (const place of own) {
+      const read = () =>
+        page.evaluate((place) => {
+          const element = controlsOf()[place] as HTMLElement;
+          const { host } = element.getRootNode() as ShadowRoot;
+          element.focus();
+          const said = ["aria-valuetext", "aria-activedescendant"].map((name) =>
+            element.getAttribute(name),
+          );
+          return {
+            shown: `${host.shadowRoot!.textContent} ${said}`,
+            name: `${host.localName} ${element.getAttribute("aria-label")}`,
+          };
+        }, place);
+      const { shown, name } = await read();
+      // One of the two leads on, wherever it stands.
+      let isSilent = true;
+      for (const key of ["ArrowRight", "ArrowLeft"]) {
+        await page.keyboard.press(key);
+        await drawn(page);
+        isSilent &&= (await read()).shown === shown;
+      }
+      if (isSilent) silent.push(name);
     }
-    if (isSilent) silent.push(name);
-  }
-  expect(silent).toEqual([]);
-});
+    expect(silent).toEqual([]);
+  },
+);
 
 test("there are many such controls", () => {
   expect(places).toBeGreaterThan(15);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
 import { drawn, eventually, lab, oneTab, open, pick, site } from "./browser.js";
 
-const story = site.url;
+const story = `${site.url}en/`;
 const room = (name: string, hash = "") => `${lab}${name}/${hash}`;
 const [storyTab, labTab] = [oneTab(), oneTab()];
 

@@ -336,6 +336,7 @@ describe("without scripts", () => {
         expect(await take.isVisible()).toBe(true);
       await page.locator("button.term").first().click();
       expect(await page.locator(".explanation:popover-open").count()).toBe(1);
+      await page.keyboard.press("Escape");
       expect(
         await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
       ).toBe("rgb(251, 250, 246)");

@@ -187,6 +187,7 @@ ${withoutScript(place)}
 <div class="headline"><h1>${title}</h1><div class="tools"><a class="present" href="?present">${w.present}</a><button type="button" class="copy">${w.copy}</button></div></div>
 <div class="at-work">
 <div class="figure">
+<h2 class="hidden">${own.short}</h2>
 ${figure.replace(`<${own.tag} `, `<${own.tag} picture `)}
 <button type="button" class="depth" aria-expanded="false">${w.depth}</button>
 </div>

@@ -113,6 +113,7 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     figures: [figure],
     nameOf: () => "",
     beginText() {
+      figure.toggleAttribute("picture", shown.isPicture); // the other language's text has a picture
       if (!isAlone) beginSharing([figure]);
       document.querySelector("lesson-question")?.begin(answers);
       document.querySelector(".depth")!.addEventListener("click", toggleDepth);

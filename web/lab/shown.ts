@@ -3,6 +3,8 @@
 // was changed, `#picture=1&query=70`, and all of the figure as it begins, `#picture=0`.
 import type { AddressState, Moment, State } from "../kit/state/state.js";
 
+import { isPresented } from "./present.js";
+
 /** A figure, once its module is there. */
 interface Shown extends HTMLElement {
   readonly state?: State;
@@ -23,7 +25,8 @@ export class ShownFigure implements AddressState {
     const own = new Map(texts);
     const named = own.get("picture");
     own.delete("picture");
-    this.showAs(named === undefined ? !setsFigure(own) : named !== "0");
+    const asPicture = named === undefined ? !setsFigure(own) : named !== "0";
+    this.showAs(asPicture || isPresented); // a slide has no space for more
     return this.state.read(own);
   }
 

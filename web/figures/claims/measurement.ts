@@ -15,7 +15,7 @@ export function measurement(
   isOpen: boolean,
 ): SVGTemplateResult {
   const isNarrow = width < 640;
-  const across = width - (isNarrow ? 36 : 60); // within the card
+  const across = width - (isNarrow ? 40 : 60); // within the card
   const [left, top, high] = isNarrow ? [0, 50, 176] : [64, 32, 172];
   const ground = top + high;
   const { ends, named } = text.deck[card.id]!;
