@@ -26,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         "web/index.html",
+        "web/404.html",
         "web/lab/index.html",
         "web/lab/room.html",
         "web/lab/teachers.html",

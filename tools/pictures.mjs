@@ -1,6 +1,6 @@
 // The pictures that stand for figures where no script runs, with the summary of the figure as their text, and the cards
 // that other sites show of the page: of the built pages, several at once in one browser -> build/pictures/.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installBrowser, launchForTests } from "./browser.mjs";
 import { languages } from "./pages/languages.mjs";
@@ -64,6 +64,7 @@ export async function takePictures() {
     await site.close();
   }
   writeFileSync(join(root, record), JSON.stringify(pictures));
+  await takeCards();
   return `${files(taken).length} pictures`;
 }
 
@@ -153,6 +154,37 @@ async function drawn() {
   for (const figure of figures) while (!(await figure.updateComplete));
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
+}
+
+/** Of every encoding and room, with the style sheets and the pictures of the site. */
+async function takeCards() {
+  const { cards, style } = await import("./pages/cards.mjs");
+  const { serve } = await import("./serve.mjs");
+  mkdirSync(join(root, taken, "cards"), { recursive: true });
+  const sheets = Array.from(
+    readFileSync(join(root, "dist/site/encodings/rope/index.html"), "utf8").matchAll(
+      /<link rel="stylesheet"[^>]*href="(?:\.\.\/)*([^"]+)"/g,
+    ),
+    ([, href]) => href,
+  );
+  // Pictures were taken beside the site.
+  cpSync(join(root, taken, "pictures"), join(root, "dist/site/pictures"), { recursive: true });
+  const site = await serve({ dir: join(root, "dist/site"), port: 0 });
+  const browser = await launchForTests(["--force-color-profile=srgb"]);
+  try {
+    const page = await browser.newPage({ viewport: card, colorScheme: "light", bypassCSP: true });
+    await page.goto(`${site.url}robots.txt`); // of that site, so that its files may be read
+    for (const { name, lang, html } of await cards(site.url)) {
+      await page.setContent(
+        `<!doctype html><html lang="${lang}"><base href="${site.url}">${sheets.map((href) => `<link rel="stylesheet" href="${site.url}${href}">`).join("")}<style>${style}</style><body>${html}</body></html>`,
+      );
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: join(root, taken, `cards/${name}.png`) });
+    }
+  } finally {
+    await browser.close();
+    await site.close();
+  }
 }
 
 /** The hero of the story, after a move, in what a card has space for. */

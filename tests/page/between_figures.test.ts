@@ -1,7 +1,8 @@
 // What figures of the lab have to do with each other: links that lead from one room to another.
 import { describe, expect, test } from "vitest";
 import { ids } from "../../web/figures/claims/ids.js";
-import { drawn, eventually, hashOf, oneTab, type open, visitRoom } from "./browser.js";
+import { placeOf } from "../../web/pages/old_addresses.js";
+import { eventually, follow, hashOf, oneTab, type open, visitRoom } from "./browser.js";
 
 const tab = oneTab({ provokes: /ERR_ABORTED/ }); // a page that sends on to another
 
@@ -27,12 +28,13 @@ test("claims name settings that the figures understand", async () => {
     .locator("posenc-claims .links a")
     .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ href }) => href));
   expect(addresses.length).toBeGreaterThan(ids.length);
-  for (const address of new Set(addresses)) {
-    await page.goto(address);
-    await page.waitForURL(/\/lab\/[\w-]+\//);
-    await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
-    await drawn(page);
-    expect(await page.locator("#notices .notice").count(), address).toBe(0);
+  const places = [...new Set(addresses)].map((address) => placeOf(new URL(address).hash)!);
+  for (const path of new Set(places.map((place) => place.path))) {
+    const room = await visitRoom(path.split("/")[1]!, { tab });
+    for (const { hash } of places.filter((place) => place.path === path)) {
+      await follow(room, hash || "picture=0");
+      expect(await room.locator("#notices .notice").count(), `${path}#${hash}`).toBe(0);
+    }
   }
 });
 

@@ -156,10 +156,10 @@ const card = (place, { path, old, picture, name, about }) =>
     .join("")}${picture}<b>${name}</b><span class="sub">${about}</span></a>`;
 
 /**
- * A room: its figure and question, then its text.
- * @param {string} name @param {Place} place @returns {Text}
+ * A room: its figure and question, then its text, and beside that the encodings that it is about.
+ * @param {string} name @param {Place} place @param {string} [encodings] cards @returns {Text}
  */
-export function room(name, place) {
+export function room(name, place, encodings = "") {
   const { lang } = place;
   const w = words[lang].lab;
   const { markdown, parts } = parsed(place);
@@ -196,7 +196,7 @@ ${question && `<aside class="ask" aria-label="${w.question}">${question}</aside>
 <div class="below">
 <section class="prose"><h2 id="${own.id}">${markdown.renderInline(own.heading)}</h2>
 ${before}${after ?? ""}</section>
-<!-- encodings of ${name} -->
+${encodings && `<aside class="of-room"><h2>${w.encodings}</h2>\n${encodings}</aside>`}
 </div>
 <nav class="neighbours" aria-label="${w.neighbours}">${beside(rooms[at - 1], `← ${w.before}`)}${beside(rooms[at + 1], `${w.next} →`)}</nav>
 </main>

@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
 import { doctor } from "./doctor.mjs";
-import { attribute } from "./frame.mjs";
+import { llms, llmsFull, lost, robots, sitemap } from "./for_machines.mjs";
+import { head } from "./head.mjs";
 import { labAddresses } from "./lab.mjs";
-import { folderOf, languages } from "./languages.mjs";
+import { languages } from "./languages.mjs";
 import { searchIndex } from "./search_index.mjs";
 import { placesOf, sitePages } from "./site_map.mjs";
 import { story } from "./story.mjs";
@@ -20,36 +21,17 @@ const texts = { story, doctor };
 const addresses = "virtual:lab-addresses";
 const singleTexts = "virtual:single-texts";
 
-/** Where the site will be, with a slash at its end: other sites take whole addresses only. */
-const published = process.env.SITE_URL;
-
-/** What machines read of a page. @param {Text} text @param {Place} place */
-function head({ title, description }, { lang, base: toRoot, path = "" }) {
-  const base = published ?? toRoot;
-  return `<title>${title}</title>
-<meta name="description" content="${attribute(description)}">
-<link rel="canonical" href="${base}${folderOf(lang)}${path}">
-<link rel="alternate" hreflang="x-default" href="${base}${path}">
-${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}${folderOf(one)}${path}">`).join("\n")}
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${attribute(description)}">
-<meta property="og:type" content="article">
-<meta property="og:locale" content="${lang === "ko" ? "ko_KR" : "en_US"}">
-<meta property="og:image" content="${base}card.${lang}.png">
-<meta name="twitter:card" content="summary_large_image">`;
-}
-
 /** The icon where no file lies beside the page. */
 const inlineIcon = () =>
   `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
 
 /**
  * A page with its text in the places of its file.
- * @param {string} html @param {Text} text @param {Place} place
+ * @param {string} html @param {Text} text @param {Place} place @param {import("./head.mjs").About} [about]
  */
-function filled(html, text, place) {
+function filled(html, text, place, about) {
   const { lang, base } = place;
-  const said = base ? head(text, place) : `<title>${text.title}</title>`;
+  const said = base ? head(text, place, about) : `<title>${text.title}</title>`;
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${lang}"${base && ` data-root="${base}"`}`)
     .replace("<!-- head -->", () => said)
@@ -159,11 +141,28 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     for (const template of files.keys()) delete bundle[template];
     for (const lang of languages)
       emit(`search.${lang}.json`, JSON.stringify(await searchIndex(lang)));
+    const english = pages.map((page) => {
+      const [place] = placesOf(page);
+      if (!place) throw new Error(`${page.path} is nowhere`);
+      return { page, text: page.text(place) };
+    });
+    const map = sitemap(pages);
+    if (map) emit("sitemap.xml", map);
+    emit("robots.txt", robots());
+    emit("llms.txt", llms(english));
+    emit("llms-full.txt", llmsFull());
+    const none = bundle["404.html"];
+    if (none?.type === "asset") {
+      const links = String(none.source).matchAll(
+        /<(?:link|script)[^>]*(?:href|src)="[^>]*>(?:<\/script>)?/g,
+      );
+      none.source = lost(english, Array.from(links, ([link]) => link).join("\n"));
+    }
     for (const page of pages) {
       const html = files.get(page.template);
       if (html === undefined) continue;
       for (const place of placesOf(page)) {
-        const text = filled(moved(html, place.base), page.text(place), place);
+        const text = filled(moved(html, place.base), page.text(place), place, page.about);
         const { module } = page;
         emit(
           `${place.at ?? place.below}${page.path}index.html`,

@@ -4,7 +4,7 @@ import { docsPages } from "./docs_pages.mjs";
 import { doctor } from "./doctor.mjs";
 import { encodingData } from "./encodings/data.mjs";
 import { encodingIndex } from "./encodings/index_page.mjs";
-import { encodingPage } from "./encodings/page.mjs";
+import { encodingPage, encodingsOf } from "./encodings/page.mjs";
 import { lab, room, roomsIn } from "./lab.mjs";
 import { story } from "./story.mjs";
 import { teachers } from "./teachers.mjs";
@@ -17,6 +17,7 @@ import { teachers } from "./teachers.mjs";
  * @property {string} template "lab/room.html", below web
  * @property {(place: Place) => Text} text
  * @property {string} [module] what its first screen needs, of which the words are fetched at once: "figures/rotation"
+ * @property {import("./head.mjs").About} [about] what it is, for machines
  * @property {boolean} [wasSpoken] its address had a language from the first: /en/lab/
  */
 
@@ -29,6 +30,11 @@ export async function sitePages() {
       template: "index.html",
       text: story,
       module: "figures/permutation",
+      about: {
+        "@type": "SoftwareSourceCode",
+        programmingLanguage: ["C++", "TypeScript"],
+        license: "MIT",
+      },
       wasSpoken: true,
     },
     {
@@ -40,10 +46,17 @@ export async function sitePages() {
     ...roomsIn("en").map(({ name }) => ({
       path: `lab/${name}/`,
       template: "lab/room.html",
-      text: (/** @type {Place} */ place) => room(name, place),
+      text: (/** @type {Place} */ place) =>
+        room(name, place, data ? encodingsOf(name, place, data) : ""),
       module: `figures/${name.replaceAll("-", "_")}`,
+      about: { "@type": "LearningResource", timeRequired: "PT5M", educationalLevel: "beginner" },
     })),
-    { path: "lab/teachers/", template: "lab/teachers.html", text: teachers },
+    {
+      path: "lab/teachers/",
+      template: "lab/teachers.html",
+      text: teachers,
+      about: { "@type": "LearningResource", timeRequired: "PT50M", audience: "teacher" },
+    },
     {
       path: "doctor/",
       template: "doctor/index.html",
@@ -66,7 +79,12 @@ const encodingPages = (data) => [
     template: "encodings/index.html",
     text: (place) => encodingIndex(place, data),
   },
-  ...data.entries.map(({ id }) => ({
+  ...data.entries.map(({ id, title, arxiv }) => ({
+    about: {
+      "@type": "TechArticle",
+      about: { "@type": "DefinedTerm", name: title, termCode: id },
+      ...(arxiv && { citation: `https://arxiv.org/abs/${arxiv}` }),
+    },
     path: `encodings/${id}/`,
     template: "encodings/page.html",
     text: (/** @type {Place} */ place) => encodingPage(id, place, data),

@@ -29,7 +29,7 @@ export const titleOf = ({ id, title }, lang, { titles }) =>
 export const yearOf = ({ reference }) => Number(/\d{4}/.exec(reference)?.[0] ?? 0);
 
 /** Markdown with the measured numbers in the places {0}, {1}. @param {string} text @param {import("./data.mjs").Effect} effect */
-const measured = (text, effect) =>
+export const measured = (text, effect) =>
   text.replace(/\{(\d)\}/g, (_, i) => {
     const value = effect[Number(i)];
     if (value === undefined) throw new Error(`"${text}" names {${i}}, which is not measured`);
@@ -275,3 +275,11 @@ const caseFiles = {
 
 /** head-dim -> headDim @param {string} name */
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+/** Encodings whose texts name a room first, a few of them. @param {string} room @param {Place} place @param {EncodingData} data */
+export const encodingsOf = (room, place, data) =>
+  data.entries
+    .filter(({ id }) => encodingText(id, "en")?.related.rooms?.[0] === room)
+    .slice(0, 5)
+    .map((entry) => card(entry, place, data))
+    .join("\n");

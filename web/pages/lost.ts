@@ -1,0 +1,42 @@
+// The page of what is not there names the pages whose addresses are nearest.
+
+/** How many letters have to be changed, added or taken away. */
+export function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(
+        Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(a[i - 1] !== b[j - 1])),
+      );
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+export type Named = readonly [path: string, name: string];
+
+/** The three pages nearest to a path; a folder that is right counts. */
+export function nearest(path: string, names: readonly Named[]): Named[] {
+  const last = (one: string) => one.split("/").filter(Boolean).at(-1) ?? "";
+  const far = ([to]: Named) => 2 * distance(last(path), last(to)) + distance(path, to);
+  return names
+    .filter(([to]) => to !== "")
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 3);
+}
+
+const place = globalThis.document?.getElementById("nearest");
+if (place) {
+  const { root = "/" } = document.documentElement.dataset;
+  const asked = location.pathname.slice(root.length).replace(/^(ko|en)\//, "");
+  const names = JSON.parse(document.getElementById("names")!.dataset.names!) as Named[];
+  const isKorean = location.pathname.slice(root.length).startsWith("ko/");
+  place.append("Nearest: ");
+  for (const [path, name] of nearest(asked, names)) {
+    const link = document.createElement("a");
+    link.href = `${root}${isKorean ? "ko/" : ""}${path}`;
+    link.textContent = name;
+    place.append(link, " ");
+  }
+}
