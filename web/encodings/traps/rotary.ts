@@ -37,6 +37,21 @@ type Layout = "half" | "interleaved";
 /** How much pair 0 of xPos grows in so many positions. */
 const growth = (positions: number): number => ((1 + 0.4) / 0.4) ** (positions / 512);
 
+type Choice = readonly [keyof RotaryEncodings, object];
+
+/** The first position at which a pair of one encoding is half a turn away from that of another. */
+function halfTurn(pe: Posenc, one: Choice, other: Choice): number {
+  const [a, b] = [frequencies(pe, ...one), frequencies(pe, ...other)];
+  return Math.ceil(Math.PI / Math.max(...a.map((speed, i) => Math.abs(speed - b[i]!))));
+}
+
+/** Interpolation by one factor and by another. */
+const scaledBy = (pe: Posenc, one: number, other: number): Effect =>
+  mostApart(
+    frequencies(pe, "linear", { headDim: 128, factor: one }),
+    frequencies(pe, "linear", { headDim: 128, factor: other }),
+  );
+
 const turned = (pe: Posenc, id: keyof RotaryEncodings, options: object, as: object): Effect =>
   mostApart(frequencies(pe, id, options), frequencies(pe, "rope", as));
 
@@ -52,8 +67,8 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
       score(pe, ["half", "interleaved"], [1020, 1000]),
     ],
     (pe) => {
-      const [a, b] = [10000, 500000].map((base) => frequencies(pe, "rope", { headDim: 128, base }));
-      return [Math.ceil(Math.PI / Math.max(...a!.map((one, i) => Math.abs(one - b![i]!))))];
+      const base = (base: number): Choice => ["rope", { headDim: 128, base }];
+      return [halfTurn(pe, base(10000), base(500000))];
     },
     (pe) => {
       const own = frequencies(pe, "rope", phi);
@@ -64,8 +79,12 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
     },
   ],
   linear: [
-    (pe) => turned(pe, "linear", { headDim: 64, factor: 4 }, { headDim: 64 }),
-    (pe) => turned(pe, "linear", { headDim: 256, base: 1e6, factor: 8 }, { headDim: 256 }),
+    (pe) => {
+      const gemma = { headDim: 256, base: 1e6 };
+      return [halfTurn(pe, ["linear", { ...gemma, factor: 8 }], ["rope", gemma])];
+    },
+    (pe) => scaledBy(pe, 0.25, 4),
+    (pe) => scaledBy(pe, 1, 4),
   ],
   ntk: [
     (pe) => turned(pe, "ntk", { headDim: 128, factor: 4 }, { headDim: 128, base: 40000 }),
