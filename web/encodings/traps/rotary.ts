@@ -45,6 +45,14 @@ function halfTurn(pe: Posenc, one: Choice, other: Choice): number {
   return Math.ceil(Math.PI / Math.max(...a.map((speed, i) => Math.abs(speed - b[i]!))));
 }
 
+/** Speeds of the pairs of a head of 128 channels. */
+const turning = (pe: Posenc, id: keyof RotaryEncodings, options: object = {}): Float64Array =>
+  frequencies(pe, id, { headDim: 128, ...options });
+
+/** The same with a base that grows with the text. */
+const grown = (pe: Posenc, options: object): Float64Array =>
+  turning(pe, "dynamic", { factor: 4, maxLength: 2048, ...options });
+
 /** Interpolation by one factor and by another. */
 const scaledBy = (pe: Posenc, one: number, other: number): Effect =>
   mostApart(
@@ -87,22 +95,27 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => scaledBy(pe, 1, 4),
   ],
   ntk: [
-    (pe) => turned(pe, "ntk", { headDim: 128, factor: 4 }, { headDim: 128, base: 40000 }),
-    (pe) => turned(pe, "ntk", { ...phi, factor: 4 }, { ...phi, base: 10000 * 4 ** (80 / 78) }),
-  ],
-  dynamic: [
     (pe) => {
-      const at = (length: number) =>
-        frequencies(pe, "dynamic", { headDim: 128, factor: 4, maxLength: 2048, length });
-      return mostApart(at(4096), at(8192));
+      const [rope, ntk] = [turning(pe, "rope"), turning(pe, "ntk", { factor: 4 })];
+      const slow = rope.filter((speed) => 4096 * speed < 2 * Math.PI);
+      const beyond = slow.filter((speed, i) => 4 * ntk.slice(-slow.length)[i]! > 1.001 * speed);
+      return [beyond.length, slow.length];
     },
     (pe) =>
-      turned(
-        pe,
-        "dynamic",
-        { headDim: 128, factor: 4, maxLength: 2048, length: 8192 },
-        { headDim: 128 },
+      mostApart(
+        turning(pe, "ntk", { base: 1e6, factor: 4 }),
+        turning(pe, "rope", { base: 10000 * 4 ** (64 / 63) }),
       ),
+    (pe) => mostApart(turning(pe, "ntk", { factor: 1000 }), turning(pe, "rope")),
+  ],
+  dynamic: [
+    (pe) => mostApart(grown(pe, { length: 4096 }), grown(pe, { length: 8192 })),
+    (pe) => mostApart(grown(pe, { length: 512 }), grown(pe, { length: 8192 })),
+    (pe) => {
+      const internlm = { base: 1e6, factor: 2, maxLength: 32768 };
+      return mostApart(grown(pe, internlm), grown(pe, { ...internlm, length: 65536 }));
+    },
+    (pe) => mostApart(grown(pe, { length: 8192 }), grown(pe, { length: 8192, factor: 1 })),
   ],
   llama3: [
     (pe) => turned(pe, "llama3", { headDim: 128 }, { headDim: 128, base: 500000 }),
