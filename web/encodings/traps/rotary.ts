@@ -53,6 +53,13 @@ const turning = (pe: Posenc, id: keyof RotaryEncodings, options: object = {}): F
 const grown = (pe: Posenc, options: object): Float64Array =>
   turning(pe, "dynamic", { factor: 4, maxLength: 2048, ...options });
 
+/** Which channels of a head of 512 change at position 1. */
+function moved(pe: Posenc, id: keyof RotaryEncodings, options: object = {}): boolean[] {
+  const ones = new Float32Array(512).fill(1);
+  const rotary = pe.rotary(id, { headDim: 512, base: 1e6, ...options } as never);
+  return Array.from(rotary.rotate(ones, { shape: [1, 512], start: 1 }).data, (one) => one !== 1);
+}
+
 /** Interpolation by one factor and by another. */
 const scaledBy = (pe: Posenc, one: number, other: number): Effect =>
   mostApart(
@@ -60,12 +67,9 @@ const scaledBy = (pe: Posenc, one: number, other: number): Effect =>
     frequencies(pe, "linear", { headDim: 128, factor: other }),
   );
 
-const turned = (pe: Posenc, id: keyof RotaryEncodings, options: object, as: object): Effect =>
-  mostApart(frequencies(pe, id, options), frequencies(pe, "rope", as));
-
 const phi = { headDim: 80, rotaryDim: 32 };
-const lists = { shortFactor: [1, 1, 1, 1], longFactor: [1, 2, 4, 8] };
-const phi3 = { headDim: 8, originalLength: 4096, maxLength: 131072, ...lists };
+/** Phi-3-vision but for its lists, and one pair of it alone. */
+const phi3 = { headDim: 2, originalLength: 4096, maxLength: 131072 };
 
 export const rotary: Readonly<Record<string, readonly Trap[]>> = {
   rope: [
@@ -118,20 +122,30 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => mostApart(grown(pe, { length: 8192 }), grown(pe, { length: 8192, factor: 1 })),
   ],
   llama3: [
-    (pe) => turned(pe, "llama3", { headDim: 128 }, { headDim: 128, base: 500000 }),
-    (pe) =>
-      mostApart(
-        frequencies(pe, "llama3", { headDim: 128 }),
-        frequencies(pe, "llama3", { headDim: 128, factor: 32 }),
-      ),
+    (pe) => mostApart(turning(pe, "llama3"), turning(pe, "rope", { base: 500000 })),
+    (pe) => {
+      const factor = (factor: number) => frequencies(pe, "llama3", { headDim: 64, factor });
+      return mostApart(factor(8), factor(32));
+    },
+    (pe) => {
+      const scout = (highFreqFactor: number) => ({ factor: 16, lowFreqFactor: 1, highFreqFactor });
+      return mostApart(turning(pe, "llama3", scout(1)), turning(pe, "llama3", scout(4)));
+    },
+    (pe) => mostApart(turning(pe, "llama3"), turning(pe, "llama3", { originalLength: 131072 })),
   ],
   longrope: [
     (pe) => [pe.rotary("longrope", phi3).attentionFactor ** 2],
-    (pe) =>
-      mostApart(
-        frequencies(pe, "longrope", { ...phi3, length: 4096 }),
-        frequencies(pe, "longrope", { ...phi3, length: 8192 }),
-      ),
+    (pe) => {
+      const last = { ...phi3, shortFactor: [3.05], longFactor: [64.81] };
+      const at = (length: number) => frequencies(pe, "longrope", { ...last, length });
+      return [mostApart(at(4096), at(8192))[0]];
+    },
+    (pe) => {
+      const first = { ...phi3, shortFactor: [1.05], longFactor: [1.03] };
+      const at = (length: number): Choice => ["longrope", { ...first, length }];
+      return [halfTurn(pe, at(4096), at(8192))];
+    },
+    (pe) => [(1.243163121016122 / pe.rotary("longrope", phi3).attentionFactor) ** 2],
   ],
   proportional: [
     (pe) =>
@@ -139,6 +153,14 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
         frequencies(pe, "proportional", {}).slice(0, 64),
         frequencies(pe, "rope", { headDim: 512, rotaryDim: 128, base: 1e6 }),
       ),
+    (pe) => {
+      const [gemma, part] = [moved(pe, "proportional"), moved(pe, "rope", { rotaryDim: 128 })];
+      return [gemma.filter((turns, i) => turns !== part[i]).length];
+    },
+    (pe) => {
+      const gemma = frequencies(pe, "proportional", {});
+      return [gemma.filter((speed) => speed === 0).length, gemma.length];
+    },
   ],
   xpos: [() => [growth(512)], () => [growth(512) ** -2]],
   ...rotaryAxes,
