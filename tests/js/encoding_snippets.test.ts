@@ -39,5 +39,7 @@ ${cpp.replaceAll(/^#include.*$/gm, "")}
   const file = join(folder, "pages.cpp");
   writeFileSync(file, `#include <posenc/posenc.hpp>\n#include <vector>\n${functions.join("\n")}\n`);
   expect(functions.length).toBeGreaterThan(36);
-  execFileSync("c++", ["-std=c++20", "-fsyntax-only", "-I", folder, "-I", version, file], { stdio: "pipe" });
+  execFileSync("c++", ["-std=c++20", "-fsyntax-only", "-I", folder, "-I", version, file], {
+    stdio: "pipe",
+  });
 });
