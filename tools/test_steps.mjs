@@ -147,7 +147,8 @@ export const steps = [
   },
   { name: "API pages", needs: ["package"], run: buildDocs },
   { name: "consumers", needs: ["packed package"], run: consumers },
-  { name: "page", needs: ["WebAssembly"], run: buildSite },
+  // Both make the pages of the interface, and the package before them.
+  { name: "page", needs: ["API pages"], run: buildSite },
   {
     name: "what figures work out",
     needs: ["packed package"],
@@ -221,7 +222,11 @@ export function stepsOf({ tests, formatted, types: hasTypes, native }) {
     web.any && { name: "what figures work out", needs: ["packed package"], run: web.run },
     js.any && { name: "package tests", needs: ["packed package"], run: js.run },
     python && { name: "Python tests", needs: ["packed package"], run: pythonTests },
-    shows && { name: "page", needs: ["WebAssembly"], run: firefox.any ? buildSite : buildPages },
+    shows && {
+      name: "page",
+      needs: ["packed package"],
+      run: firefox.any ? buildSite : buildPages,
+    },
     page.any && { name: "page tests", needs: ["page", "packed package"], run: page.run },
     firefox.any && {
       name: "Firefox",

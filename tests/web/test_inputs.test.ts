@@ -20,7 +20,7 @@ test.each([...figures])("page tests of %s read that figure, the kit and the page
   expect(read).toContain("tests/page/browser.ts");
   expect(read).toContain("web/kit/figure_element.ts");
   expect(read).toContain("src/js/attention.ts");
-  expect(read).not.toContain("tests/page/lab.test.ts");
+  expect(read).not.toContain("tests/page/rooms.test.ts");
 });
 
 test("but for what they import, they read no other figure", () => {
