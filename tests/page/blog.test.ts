@@ -69,13 +69,13 @@ test("the text around a figure does not change how it is set", async () => {
   const tags = ["rotation picture", "ideas picture", "permutation"];
   const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag.split(" ")[0]}>`).join("");
   const page = await open(write("around.html", figures));
+  await page.locator("posenc-permutation .finding").waitFor(); // of the three the last to be drawn
   const boxes = (style: string, dir: string) =>
     page.evaluate(
       async ([style, dir]) => {
         Object.assign(document.body, { dir }).style.cssText = style!;
-        await customElements.whenDefined("posenc-rotation");
         const figures = [...document.body.children] as PosencFigure[];
-        for (const { updateComplete } of figures) await updateComplete;
+        for (const figure of figures) while (!(await figure.updateComplete));
         return figures.map(({ shadowRoot }) =>
           [...shadowRoot!.querySelectorAll("h3, p, button, input, svg, canvas")].map((element) => {
             const { x, width, height } = element.getBoundingClientRect();

@@ -256,7 +256,7 @@ describe("rows", () => {
     const about = page.locator(`${figure} .row-about`);
     await eventually(() => about.textContent()).toContain(refusal);
     expect(await about.locator("a").getAttribute("href")).toBe(
-      "?embed=F9#lang=en&F9.task=ffill&F9.encodings=learned",
+      "./lab/#lang=en&F9.task=ffill&F9.encodings=learned",
     );
     await eventually(() => hashOf(page)).toMatch(/compare\.row=learned/);
   });

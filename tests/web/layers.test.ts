@@ -25,6 +25,7 @@ const layerOf = (path: string): string => path.split("/")[0]!;
 const below: Record<string, readonly string[]> = {
   kit: [".."], // one module of the package, for files
   encodings: ["kit"],
+  encoding_pages: ["kit", "pages"],
   toys: ["kit"],
   experiments: ["kit"],
   pages: ["kit", "figure_modules.js"],

@@ -1,4 +1,4 @@
-// What a person writes of an encoding, in its parts: web/encodings/pages/ID.en.md and ID.ko.md. Formula, code, models and
+// What a person writes of an encoding, in its parts: web/encoding_pages/texts/ID.en.md and ID.ko.md. Formula, code, models and
 // relations stand in the English file alone.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ import { root } from "../tree.mjs";
  */
 
 /** @param {string} id @param {Language} lang */
-const fileOf = (id, lang) => `web/encodings/pages/${id}.${lang}.md`;
+const fileOf = (id, lang) => `web/encoding_pages/texts/${id}.${lang}.md`;
 
 /** @param {string} id @param {Language} lang @returns {EncodingText | undefined} nothing where nobody has written it yet */
 export function encodingText(id, lang) {

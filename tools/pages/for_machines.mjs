@@ -39,7 +39,7 @@ ${pages.map(({ page, text }) => `- [${text.title.replace(/ — posenc$/, "")}]($
 export function llmsFull() {
   const texts = [
     ...guides.map((name) => `docs/${name}.md`),
-    ...files("web/encodings/pages", (path) => path.endsWith(".en.md")),
+    ...files("web/encoding_pages/texts", (path) => path.endsWith(".en.md")),
   ];
   return texts
     .map((path) => `<!-- ${path} -->\n\n${readFileSync(join(root, path), "utf8")}`)

@@ -76,7 +76,7 @@ export async function sitePages() {
 const encodingPages = (data) => [
   {
     path: "encodings/",
-    template: "encodings/index.html",
+    template: "encoding_pages/index.html",
     text: (place) => encodingIndex(place, data),
   },
   ...data.entries.map(({ id, title, arxiv }) => ({
@@ -86,7 +86,7 @@ const encodingPages = (data) => [
       ...(arxiv && { citation: `https://arxiv.org/abs/${arxiv}` }),
     },
     path: `encodings/${id}/`,
-    template: "encodings/page.html",
+    template: "encoding_pages/page.html",
     text: (/** @type {Place} */ place) => encodingPage(id, place, data),
     module: "figures/heatmap",
   })),
