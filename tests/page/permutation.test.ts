@@ -456,7 +456,7 @@ describe("the picture", () => {
     const use = async (page: Page, typed: string) => {
       const input = figure(page).getByRole("textbox", { name: /Your sentence/ });
       if (!(await input.count()))
-        await figure(page).getByRole("button", { name: "Try your own sentence" }).click();
+        await figure(page).getByRole("button", { name: "Your own sentence" }).click();
       await input.fill(typed);
       await input.press("Enter");
       await drawn(page);

@@ -150,8 +150,19 @@ export const pairStyles = css`
     border: 2px solid var(--position-fill);
     border-radius: 2rem;
   }
-  .contrast:not(.wide) .give {
-    justify-self: stretch;
+  /* On a phone all of it is on the first screen: the switch and what opens the reader's sentence share a row. */
+  .contrast:not(.wide) .side {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  .contrast:not(.wide) .side > * {
+    flex: 1 0 100%;
+  }
+  .contrast:not(.wide) .side > .give {
+    flex: 1 1 auto;
+  }
+  .contrast:not(.wide) .side > .try {
+    flex: none;
   }
   .knob {
     position: relative;

@@ -126,7 +126,7 @@ export const texts = {
     html`<b>${isOpposite ? "Opposite meaning, same numbers." : "Another order, the same numbers."}</b> The bars are what attention puts out for each word. <span class="to-do">Drag the lower words and try to break an <span class="content">=</span>.</span>`,
   pairGiven: html`<b class="position">Now every output differs.</b> Each place adds numbers of its own. The short ticks are the first sentence’s values.`,
   pairMasked: html`<b>The outputs differ.</b> The mask lets a word see only the words before it, and that tells the order.`,
-  tryOwn: "Try your own sentence",
+  tryOwn: "Your own sentence",
   yourSentence: (most: number) => `Your sentence, up to ${most} words`,
   useOwn: "Use it",
   noWord: "A sentence has at least two words. The last one stays.",

@@ -114,7 +114,7 @@ export const texts: Texts = {
     html`<b>${isOpposite ? "뜻은 반대, 숫자는 같습니다." : "순서는 다르고 숫자는 같습니다."}</b> 막대는 어텐션이 단어마다 내는 출력입니다. <span class="to-do">아래쪽 단어를 옮겨 <span class="content">=</span>를 ≠로 바꿔 보세요.</span>`,
   pairGiven: html`<b class="position">이제 출력이 모두 다릅니다.</b> 자리마다 다른 숫자를 더했습니다. 짧은 눈금은 첫 문장의 값입니다.`,
   pairMasked: html`<b>출력이 다릅니다.</b> 마스크는 앞 단어만 보게 하므로 순서가 드러납니다.`,
-  tryOwn: "내 문장으로 해 보기",
+  tryOwn: "내 문장으로",
   yourSentence: (most) => `내 문장, ${most}단어까지`,
   useOwn: "적용",
   noWord: "문장에는 단어가 둘 이상 있어야 합니다. 앞의 문장을 그대로 둡니다.",
