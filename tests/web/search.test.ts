@@ -61,6 +61,11 @@ describe.each(languages)("in %s", (lang) => {
       expect(answers(index[lang], entry[0]).slice(0, 7), entry[0]).toContain(entry);
   });
 
+  test("what the doctor refuses leads to it", () => {
+    const [[, , address] = []] = answers(index[lang], "xdrope").filter(([, kind]) => kind === 7);
+    expect(address).toBe(`${own}doctor/`);
+  });
+
   test("is at most 10 kB with gzip", () => {
     expect(gzipSync(JSON.stringify(index[lang])).length).toBeLessThanOrEqual(10_000);
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { encodingData } from "../../tools/pages/encodings/data.mjs";
 import { folderOf } from "../../tools/pages/languages.mjs";
 import { placesOf, sitePages } from "../../tools/pages/site_map.mjs";
+import { unpacked } from "../../web/doctor/packed.js";
 
 const data = (await encodingData())!;
 const pages = (await sitePages()).flatMap((page) =>
@@ -99,6 +100,21 @@ describe.each(data.entries.map(({ id }) => id))("the page of %s", (id) => {
       expect(traps.length).toBe(data.effects[id]!.length);
     }
   });
+});
+
+test("an encoding links the doctor's examples that it turns", async () => {
+  const examplesOf = (id: string) =>
+    Promise.all(
+      Array.from(
+        byAddress.get(`encodings/${id}/`)!.body.matchAll(/doctor\/#config=([\w-]+)"/g),
+        async ([, part]) => JSON.parse(await unpacked(part!)).model_type,
+      ),
+    );
+  expect(await examplesOf("yarn")).toEqual(["deepseek_v32", "gpt_oss"]);
+  expect(await examplesOf("rope")).toEqual(["llama", "smollm3"]);
+  expect(await examplesOf("alibi")).toEqual([]);
+  const { body } = byAddress.get("ko/encodings/proportional/")!;
+  expect(body).toMatch(/href="[./]*ko\/doctor\/"[^>]*>Gemma 4 E2B</); // which the doctor has at first
 });
 
 test("what a trap costs is more than rounding", () => {

@@ -9,7 +9,7 @@ import { folderOf } from "./languages.mjs";
 
 /** @typedef {[name: string, kind: number, address: string, detail: string]} Found */
 /** Their order is that of the kinds' names in web/pages/search.ts. */
-const kinds = { encoding: 0, name: 1, room: 2, docs: 3, model: 4, option: 5, claim: 6 };
+const kinds = { encoding: 0, name: 1, room: 2, docs: 3, model: 4, option: 5, claim: 6, doctor: 7 };
 
 /** @param {import("./languages.mjs").Language} lang @returns {Promise<Found[]>} */
 export async function searchIndex(lang) {
@@ -72,11 +72,16 @@ export async function searchIndex(lang) {
       `${title(first)}${others}${value === null ? "" : `: ${value}`}`,
     ]);
   }
-  const { texts } = await evaluated([
+  const { texts, refused } = await evaluated([
     `export { texts } from "web/figures/claims/texts.${lang}.ts";`,
+    'export { refused } from "web/doctor/sentences.ko.ts";',
   ]);
   for (const [id, sentence] of Object.entries(texts.sentences))
     found.push([String(sentence), kinds.claim, `${own}lab/claims/#run=${id}`, ""]);
+  for (const [english, korean] of Object.entries(refused)) {
+    const sentence = (lang === "ko" ? String(korean) : english).replaceAll(/\{\d?\}/g, "…");
+    found.push([sentence, kinds.doctor, `${own}doctor/`, ""]);
+  }
   return found;
 }
 

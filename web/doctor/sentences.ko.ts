@@ -1,44 +1,7 @@
 // The reader's sentences in Korean, by their English words: {} stands for a value there, {0} for the first of them here.
 
-const catalogue: Readonly<Record<string, string>> = {
-  // Models without a rotary encoding.
-  "adds ALiBi to the scores: {}": "점수에 ALiBi를 더합니다. {0}",
-  "adds ALiBi to the scores: {}, divided by sqrt(headDim) with the scores":
-    "점수에 ALiBi를 더하고, 점수와 함께 sqrt(headDim)으로 나눕니다. {0}",
-  "adds a learned table to the input: {}": "입력에 학습한 표를 더합니다. {0}",
-  "adds a learned table to the patches: {}": "패치에 학습한 표를 더합니다. {0}",
-  "adds sinusoids to the input: {}": "입력에 사인파를 더합니다. {0}",
-  "adds sinusoids to the input: {}, with positions from pad_token_id + 1 on":
-    "입력에 사인파를 더하고, 위치는 pad_token_id + 1부터 셉니다. {0}",
-  "adds a bias by distance to the scores: {}, bidirectional: true in the encoder, false in the decoder":
-    "점수에 거리별 편향을 더합니다. {0}, bidirectional은 인코더에서 true, 디코더에서 false",
-  "adds a learned table to the input, {}, and a bias by distance to the scores, {}":
-    "입력에 학습한 표를, 점수에 거리별 편향을 더합니다. {0}, {1}",
-  "adds sinusoids in the encoder, {}, and a learned table in the decoder, {}":
-    "인코더에서는 사인파를, 디코더에서는 학습한 표를 더합니다. {0}, {1}",
-  "reads relative positions in the scores: {}": "점수에서 상대 위치를 읽습니다. {0}",
-  "adds a bias between the cells of a window: {}": "윈도의 칸 사이에 편향을 더합니다. {0}",
-  "has none at all, causal attention alone tells the order":
-    "위치 인코딩이 아예 없고, 인과 어텐션만으로 순서를 압니다.",
-  "has none at all, its order comes from recurrence":
-    "위치 인코딩이 아예 없고, 순서는 순환 구조에서 옵니다.",
-  "has none at all, its state space layers tell the order":
-    "위치 인코딩이 아예 없고, 순서는 상태 공간 층에서 옵니다.",
-  "has none at all, a bias and a temperature tell the order":
-    "위치 인코딩이 아예 없고, 순서는 편향과 온도에서 옵니다.",
-  "has none at all, use_mem_rope is false":
-    "위치 인코딩이 아예 없습니다. use_mem_rope가 false입니다.",
-  "has none at all, as it has no rope_parameters":
-    "위치 인코딩이 아예 없습니다. rope_parameters가 없습니다.",
-  "has none at all, qk_rope_head_dim is 0: latent attention without rotated channels":
-    "위치 인코딩이 아예 없습니다. qk_rope_head_dim이 0이라, 잠재 어텐션에 회전하는 채널이 없습니다.",
-  "has none at all, mla_use_nope: the qk_rope_head_dim channels never turn":
-    "위치 인코딩이 아예 없습니다. mla_use_nope라서 qk_rope_head_dim 채널이 회전하지 않습니다.",
-  "no layer has a rotary encoding ({})": "회전하는 층이 없습니다({0}).",
-  "layers of type {} have no position encoding here": "{0} 층에는 위치 인코딩이 없습니다.",
-  "has no rotary encoding in llama.cpp": "llama.cpp에서 회전 위치 인코딩이 없습니다.",
-
-  // What is refused.
+/** What the reader refuses. */
+export const refused: Readonly<Record<string, string>> = {
   "positions with four coordinates (xdrope)":
     "여기에 없는 회전입니다. 위치의 좌표가 네 개입니다(xdrope).",
   "its attention turns a part of the head only, and its class makes frequencies for all of it":
@@ -77,6 +40,47 @@ const catalogue: Readonly<Record<string, string>> = {
   "it drafts for another model": "여기에 없는 회전입니다. 다른 모델의 초안을 만드는 모델입니다.",
   "scaling {} with three coordinates is not read here":
     "좌표가 세 개인 {0} 스케일링은 여기서 읽지 않습니다.",
+};
+
+const catalogue: Readonly<Record<string, string>> = {
+  // Models without a rotary encoding.
+  "adds ALiBi to the scores: {}": "점수에 ALiBi를 더합니다. {0}",
+  "adds ALiBi to the scores: {}, divided by sqrt(headDim) with the scores":
+    "점수에 ALiBi를 더하고, 점수와 함께 sqrt(headDim)으로 나눕니다. {0}",
+  "adds a learned table to the input: {}": "입력에 학습한 표를 더합니다. {0}",
+  "adds a learned table to the patches: {}": "패치에 학습한 표를 더합니다. {0}",
+  "adds sinusoids to the input: {}": "입력에 사인파를 더합니다. {0}",
+  "adds sinusoids to the input: {}, with positions from pad_token_id + 1 on":
+    "입력에 사인파를 더하고, 위치는 pad_token_id + 1부터 셉니다. {0}",
+  "adds a bias by distance to the scores: {}, bidirectional: true in the encoder, false in the decoder":
+    "점수에 거리별 편향을 더합니다. {0}, bidirectional은 인코더에서 true, 디코더에서 false",
+  "adds a learned table to the input, {}, and a bias by distance to the scores, {}":
+    "입력에 학습한 표를, 점수에 거리별 편향을 더합니다. {0}, {1}",
+  "adds sinusoids in the encoder, {}, and a learned table in the decoder, {}":
+    "인코더에서는 사인파를, 디코더에서는 학습한 표를 더합니다. {0}, {1}",
+  "reads relative positions in the scores: {}": "점수에서 상대 위치를 읽습니다. {0}",
+  "adds a bias between the cells of a window: {}": "윈도의 칸 사이에 편향을 더합니다. {0}",
+  "has none at all, causal attention alone tells the order":
+    "위치 인코딩이 아예 없고, 인과 어텐션만으로 순서를 압니다.",
+  "has none at all, its order comes from recurrence":
+    "위치 인코딩이 아예 없고, 순서는 순환 구조에서 옵니다.",
+  "has none at all, its state space layers tell the order":
+    "위치 인코딩이 아예 없고, 순서는 상태 공간 층에서 옵니다.",
+  "has none at all, a bias and a temperature tell the order":
+    "위치 인코딩이 아예 없고, 순서는 편향과 온도에서 옵니다.",
+  "has none at all, use_mem_rope is false":
+    "위치 인코딩이 아예 없습니다. use_mem_rope가 false입니다.",
+  "has none at all, as it has no rope_parameters":
+    "위치 인코딩이 아예 없습니다. rope_parameters가 없습니다.",
+  "has none at all, qk_rope_head_dim is 0: latent attention without rotated channels":
+    "위치 인코딩이 아예 없습니다. qk_rope_head_dim이 0이라, 잠재 어텐션에 회전하는 채널이 없습니다.",
+  "has none at all, mla_use_nope: the qk_rope_head_dim channels never turn":
+    "위치 인코딩이 아예 없습니다. mla_use_nope라서 qk_rope_head_dim 채널이 회전하지 않습니다.",
+  "no layer has a rotary encoding ({})": "회전하는 층이 없습니다({0}).",
+  "layers of type {} have no position encoding here": "{0} 층에는 위치 인코딩이 없습니다.",
+  "has no rotary encoding in llama.cpp": "llama.cpp에서 회전 위치 인코딩이 없습니다.",
+
+  ...refused,
 
   // What is harmless, and where readers differ.
   "a key of BERT's configurations, which this class does not read":

@@ -10,13 +10,22 @@ const most = 7;
 
 const text = messages({
   ko: {
-    kinds: ["인코딩", "다른 이름", "방", "문서", "모델", "매개변수", "주장"],
+    kinds: ["인코딩", "다른 이름", "방", "문서", "모델", "매개변수", "주장", "진단이 읽지 않는 것"],
     count: (n: number) => `${n}개 · Enter를 누르면 첫 줄로 갑니다`,
     none: "찾지 못했습니다. 모든 이름 보기",
     failed: "이름 목록을 불러오지 못했습니다. 모든 이름 보기",
   },
   en: {
-    kinds: ["encoding", "name elsewhere", "room", "docs", "model", "option", "claim"],
+    kinds: [
+      "encoding",
+      "name elsewhere",
+      "room",
+      "docs",
+      "model",
+      "option",
+      "claim",
+      "refused by the doctor",
+    ],
     count: (n: number) => `${n} found · Enter opens the first`,
     none: "Nothing found. See all names",
     failed: "The names could not be loaded. See all names",

@@ -18,7 +18,9 @@ import { root } from "../../tree.mjs";
  * @property {Record<string, Effect[]>} effects of the traps, measured
  * @property {Name[]} names
  * @property {import("../../models.mjs").ModelRow[]} models
+ * @property {Example[]} examples of the doctor
  */
+/** @typedef {{ name: string, ids: Set<string>, hash: string }} Example a configuration, the encodings that it turns by */
 
 /** @type {Promise<EncodingData | undefined> | undefined} */
 let data;
@@ -34,11 +36,13 @@ async function read() {
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../../../dist/node.js", import.meta.url).href);
   const pe = await load();
-  const { traps, korean, entries, sinusoidal } = await evaluated([
+  const { traps, korean, entries, sinusoidal, examples, first, packed } = await evaluated([
     'export { traps } from "web/encodings/traps/index.ts";',
     'export { korean } from "web/encodings/titles.ts";',
     'export { entries } from "web/encodings/list.ts";',
     'export { sinusoidal } from "web/encodings/sinusoidal.ts";',
+    'export { examples, first } from "web/doctor/examples.ts";',
+    'export { packed } from "web/doctor/packed.ts";',
   ]);
   /** @type {EncodingData["phrases"]} */
   const phrases = {};
@@ -62,6 +66,15 @@ async function read() {
     effects,
     names: namesIn(pe),
     models: modelRows(pe).rows,
+    examples: await Promise.all(
+      examples.map(async (/** @type {{ name: string, text: string }} */ one) => ({
+        name: one.name,
+        ids: new Set(
+          pe.layersFromConfig(JSON.parse(one.text)).flatMap(({ rotary }) => rotary?.data.id ?? []),
+        ),
+        hash: one === first ? "" : `config=${await packed(one.text)}`,
+      })),
+    ),
   };
 }
 

@@ -119,8 +119,15 @@ export function models({ id }, text, place, markdown, data) {
   });
   if (!rows.length) return { table: "", first: "" };
   const docs = `<a href="${addressOf("docs/models/", place)}" data-to="docs/models/">${w.allModels}</a>`;
+  const examples = data.examples
+    .filter(({ ids }) => ids.has(id))
+    .map(
+      ({ name, hash }) =>
+        `<a href="${addressOf("doctor/", place, hash)}" data-to="doctor/" lang="en">${escaped(name)}</a>`,
+    );
+  const inDoctor = examples.length ? `<p>${w.inDoctor} ${examples.join(", ")}</p>` : "";
   return {
-    table: `${table(w.modelColumns, rows, "models")}\n<p>${w.modelsRead} ${docs}</p>`,
+    table: `${table(w.modelColumns, rows, "models")}\n<p>${w.modelsRead} ${docs}</p>${inDoctor}`,
     first: own
       .slice(0, 3)
       .map(({ name }) => escaped(name))
