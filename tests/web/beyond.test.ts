@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/beyond/code.js";
 import { derive } from "../../web/figures/beyond/derive.js";
 import { fields } from "../../web/figures/beyond/fields.js";
-import { caption, slowdowns, summary, type View } from "../../web/figures/beyond/panels.js";
+import { caption, slowdowns, summary } from "../../web/figures/beyond/panels.js";
 import { texts } from "../../web/figures/beyond/texts.en.js";
+import type { View } from "../../web/figures/beyond/view.js";
 import { pe, scopeOf } from "./scope.js";
 import { resultOf } from "./snippets.js";
 

@@ -7,8 +7,8 @@ import { dependentFields, fields, learnedSettings } from "../../web/figures/bias
 import { findings } from "../../web/figures/bias_gallery/findings.js";
 import { biasGallery } from "../../web/figures/bias_gallery/index.js";
 import { slopeText } from "../../web/figures/bias_gallery/numbers.js";
-import type { View } from "../../web/figures/bias_gallery/panels.js";
 import { texts } from "../../web/figures/bias_gallery/texts.en.js";
+import type { View } from "../../web/figures/bias_gallery/view.js";
 import { pe, scopeOf } from "./scope.js";
 import { allIn, rowsIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";

@@ -1,8 +1,9 @@
 // The derived values of the heatmap: tables of every door, the formula of a cell, curves, clocks.
 import type { Posenc } from "posenc";
 import { describe, expect, test, vi } from "vitest";
+import { dependentFields, load } from "../../web/figures/heatmap/dependent_fields.js";
 import { derive, transient } from "../../web/figures/heatmap/derive.js";
-import { dependentFields, fields, load } from "../../web/figures/heatmap/fields.js";
+import { fields } from "../../web/figures/heatmap/fields.js";
 import { heatmap as figure } from "../../web/figures/heatmap/index.js";
 import { readOut } from "../../web/figures/heatmap/readout.js";
 import { pe, scopeOf } from "./scope.js";

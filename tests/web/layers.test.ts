@@ -57,6 +57,18 @@ test.each(onKit)("%s stands on the kit alone", (figure) => {
   expect(wrong).toEqual([]);
 });
 
+test("no file imports itself through others, for types neither", () => {
+  const left = new Set(files);
+  const reached = (file: string) =>
+    imports.filter((one) => one.file === file).map(({ imported }) => imported.replace(/js$/, "ts"));
+  // Takes away what imports nothing that is left, until nothing goes: then there are circles, and what leads to them.
+  for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
+    before = left.size;
+    for (const file of left) if (!reached(file).some((one) => left.has(one))) left.delete(file);
+  }
+  expect([...left]).toEqual([]);
+});
+
 /** Modules come one by one: an element is known only where its module is imported, by who draws it. */
 test.each([
   ["posenc-matrix", "kit/plot/matrix_plot.js"],

@@ -1,7 +1,7 @@
 // What a figure works out from its settings, in Node and without a page.
 import { load, type Posenc } from "posenc";
-import type { SettingsOf } from "../../web/kit/define_figure.js";
 import { type Derive, Derived, type Scope, type Transient } from "../../web/kit/derive/derived.js";
+import type { SettingsOf } from "../../web/kit/figure_definition.js";
 import { type Fields, State, type Values } from "../../web/kit/state/state.js";
 
 export const pe: Posenc = await load();

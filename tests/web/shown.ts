@@ -1,10 +1,9 @@
 // What a figure says at some settings, in Node: its panels, its controls and its summary as text.
 import { signal } from "@preact/signals-core";
 import { nothing, type TemplateResult } from "lit";
-import type { AnyFigure } from "../../web/kit/define_figure.js";
 import type { Transient } from "../../web/kit/derive/derived.js";
+import type { AnyFigure, Asked } from "../../web/kit/figure_definition.js";
 import { FigureView } from "../../web/kit/figure_view.js";
-import type { Asked } from "../../web/kit/picture_question.js";
 import { State, type Value } from "../../web/kit/state/state.js";
 import type { Language } from "../../web/kit/text/language.js";
 import { pe } from "./scope.js";

@@ -4,9 +4,9 @@ import { codeFor } from "../../web/figures/worked_example/code.js";
 import { derive, transient } from "../../web/figures/worked_example/derive.js";
 import { columnOf, fields } from "../../web/figures/worked_example/fields.js";
 import { gridOf } from "../../web/figures/worked_example/grid.js";
-import type { View } from "../../web/figures/worked_example/panels.js";
 import { reading, writer } from "../../web/figures/worked_example/reading.js";
 import { texts } from "../../web/figures/worked_example/texts.en.js";
+import type { View } from "../../web/figures/worked_example/view.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
 import { resultOf } from "./snippets.js";
 

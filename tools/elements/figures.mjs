@@ -9,7 +9,7 @@ import { root } from "../tree.mjs";
 
 /** @typedef {import("../../web/kit/state/state.js").Field} Field */
 /** @typedef {import("../../web/kit/state/state.js").Fields} Fields */
-/** @typedef {import("../../web/kit/define_figure.js").AnyFigure} AnyFigure */
+/** @typedef {import("../../web/kit/figure_definition.js").AnyFigure} AnyFigure */
 /**
  * @typedef {object} Described
  * @property {string} tag

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { apartCurve } from "./apart.js";
 import { boxTemplate, fileButton } from "./box.js";
 import { codeTemplate, comparisonCode } from "./code.js";
+import type { Context } from "./context.js";
 import type { Failure, FieldValue, RotaryComparison } from "./library.js";
-import type { Context } from "./parts.js";
 import { fieldText, valueText } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 

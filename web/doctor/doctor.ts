@@ -11,6 +11,7 @@ import { whenIdle } from "../kit/when_idle.js";
 import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
+import type { Context, Drawn } from "./context.js";
 import type { Lengths } from "./curves.js";
 import { Examined } from "./examined.js";
 import { first } from "./examples.js";
@@ -18,7 +19,7 @@ import { mostLength } from "./fields.js";
 import { levelTemplate, openTemplate } from "./findings.js";
 import { goesWrong, leadText, verdictMark } from "./headline.js";
 import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
-import type { Context, Drawn, Parts } from "./parts.js";
+import type { Parts } from "./parts.js";
 import type { Texts } from "./texts.en.js";
 
 const words = {

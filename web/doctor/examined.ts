@@ -5,12 +5,9 @@ import { exampleOf } from "./examples.js";
 import { ggufIn } from "./gguf_text.js";
 import { type Diagnosis, diagnose, type diagnoseGguf, type Level } from "./library.js";
 import { type Mark, marksOf } from "./marked_text.js";
+import type { Message } from "./message.js";
 import { type ReadText, readText } from "./read_text.js";
 import { keysMissed, keysRead } from "./rows.js";
-import type { Texts } from "./texts.en.js";
-
-/** A message in the words of a language. */
-export type Message = (text: Texts) => string;
 
 /** Keys of longer texts are not marked, which would delay every letter typed. */
 const longestMarked = 200_000;

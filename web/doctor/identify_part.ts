@@ -4,8 +4,8 @@ import { type CacheFromFiles, cacheFromFiles } from "../../src/js/doctor/files/c
 import { errorSize, significant } from "../kit/text/numbers.js";
 import { allowFiles, dropped, fileButton } from "./box.js";
 import { codeTemplate, identificationCode } from "./code.js";
-import type { Message } from "./examined.js";
 import type { ArrayFile, Candidate, Identification, TensorFile } from "./library.js";
+import type { Message } from "./message.js";
 import { fieldText, valueText } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 

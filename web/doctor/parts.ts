@@ -1,49 +1,28 @@
 // What comes once the answer is there: its curves, where readings part, what rounding costs, and what can be done with it:
 // a comparison, a cache, golden files.
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import { computed, signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
-import type { Posenc } from "posenc";
 import { withDoctor } from "../../src/js/doctor/doctor.js";
 import { readTensorFile } from "../../src/js/doctor/files/tensor_file.js";
 import { goldenFiles } from "../../src/js/doctor/golden/golden_files.js";
 import { download } from "../kit/panel/file_formats.js";
 import { apartCurve, positionsTo, roundingErrors } from "./apart.js";
-import type { Boxes, BoxName } from "./box.js";
+import type { BoxName } from "./box.js";
 import { cardName } from "./cards.js";
 import { answerCode, codeTemplate } from "./code.js";
 import { type Compared, comparePart } from "./compare_part.js";
-import { kindsOf, type Lengths, roundingCurve, unseenCurve, wavelengthCurve } from "./curves.js";
-import type { Message } from "./examined.js";
+import type { Context } from "./context.js";
+import { kindsOf, roundingCurve, unseenCurve, wavelengthCurve } from "./curves.js";
 import { ggufText } from "./gguf_text.js";
 import { type Format, goldenPart } from "./golden_part.js";
 import { cacheOf, type Identified, identifyPart } from "./identify_part.js";
-import type { Diagnosis, Failure, Precision } from "./library.js";
+import type { Failure, Precision } from "./library.js";
+import type { Message } from "./message.js";
 import type { Texts } from "./texts.en.js";
 import { zip } from "./zip.js";
 import "./curve_element.js";
 
 export { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js";
-
-/** What the answer shows. */
-export interface Drawn {
-  readonly diagnosis: Diagnosis | undefined;
-  readonly lengths: Lengths;
-}
-
-/** What the element has. */
-export interface Context extends Boxes {
-  readonly words: ReadonlySignal<Texts | undefined>;
-  readonly posenc: ReadonlySignal<Posenc | undefined>;
-  readonly drawn: ReadonlySignal<Drawn | undefined>;
-  readonly asked: ReadonlySignal<number | undefined>;
-  readonly isComparing: Signal<boolean>;
-  lengthBox(
-    field: "length" | "trained",
-    label: string,
-    value: number | undefined,
-    t: Texts,
-  ): TemplateResult;
-}
 
 /** The message of an error of the library; any other is thrown on. */
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 // The text of a box as a configuration, or what is wrong with it and where.
-import type { Message } from "./examined.js";
+
 import { ConfigTextError, readConfigText, type TextNote } from "./library.js";
+import type { Message } from "./message.js";
 
 export interface ReadText {
   readonly config?: Readonly<Record<string, unknown>>;

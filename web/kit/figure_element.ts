@@ -13,9 +13,9 @@ import {
 import { load, type Posenc } from "posenc";
 import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
-import type { AnyFigure, Arrangement } from "./define_figure.js";
 import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
+import type { AnyFigure, Arrangement } from "./figure_definition.js";
 import { exploredControls, figureControls, figureFrame, frameText } from "./figure_frame.js";
 import type { FigureMenu, MenuItem } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";

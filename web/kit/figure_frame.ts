@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
-import type { AnyFigure } from "./define_figure.js";
+import type { AnyFigure } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { messages } from "./text/language.js";

@@ -1,11 +1,9 @@
 // What panels and controls of a figure read: its derived values and settings, its words, its folds, and how to
 // change what is set.
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
+import type { AnyFigure, Asked, Awaiting, FigureTexts } from "./figure_definition.js";
 import { getOrMake } from "./get_or_make.js";
-import type { Awaiting } from "./later.js";
-import type { Asked } from "./picture_question.js";
 import type { Moment, State, Value } from "./state/state.js";
 import { type Language, speaking } from "./text/language.js";
 

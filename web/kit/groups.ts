@@ -2,7 +2,7 @@
 // and a call of the package.
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Content } from "./content.js";
-import type { Groups } from "./define_figure.js";
+import type { Groups } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
 import { messages } from "./text/language.js";
 

@@ -5,14 +5,7 @@
 //   custom((view) => gaps(view)?.gaps(view))
 import { signal } from "@preact/signals-core";
 import { html } from "lit";
-import type { Panel } from "./define_figure.js";
-
-/** Who shows what comes later: it is drawn again then, and not complete before. */
-export interface Awaiting {
-  await(arrival: Promise<void>): void;
-  /** Whether what stands below the others may come: a reader is there, or nothing moves. */
-  readonly isWhole: boolean;
-}
+import type { Awaiting, Panel } from "./figure_definition.js";
 
 /** Undefined until the module is there. */
 export function later<M extends object>(load: () => Promise<M>): (view: Awaiting) => M | undefined {

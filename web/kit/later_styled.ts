@@ -2,7 +2,8 @@
 //
 //   const picture = laterStyled(() => import("./scene.js"));    // which exports `styles`
 import type { CSSResult } from "lit";
-import { type Awaiting, later } from "./later.js";
+import type { Awaiting } from "./figure_definition.js";
+import { later } from "./later.js";
 
 /** Undefined until the module is there; its styles are the figure's from then on. */
 export function laterStyled<M extends { readonly styles: CSSResult }>(load: () => Promise<M>) {

@@ -2,11 +2,8 @@
 // asks to see it, or passes by.
 import { signal } from "@preact/signals-core";
 import type { LitElement } from "lit";
-import type { AnyFigure } from "./define_figure.js";
+import type { AnyFigure, Asked } from "./figure_definition.js";
 import type { Value } from "./state/state.js";
-
-/** `answered` by a guess, or `shown` without one; where nothing is asked, it is shown from the start. */
-export type Asked = "open" | "answered" | "shown";
 
 /** Sent by a figure, or by a question of the lab, whenever it asks or shows something else; bubbles. */
 export const askedEvent = "posenc-asked";

@@ -1,6 +1,6 @@
 // The line of a picture's question: words with two buttons, then the verdict in the same place.
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { AnyFigure } from "./define_figure.js";
+import type { AnyFigure } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
 import type { PictureQuestion } from "./picture_question.js";
 import { messages } from "./text/language.js";

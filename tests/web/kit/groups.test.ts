@@ -18,7 +18,7 @@ import {
 import { rotation } from "../../../web/figures/rotation/index.js";
 import { shift } from "../../../web/figures/shift/index.js";
 import { similarity } from "../../../web/figures/similarity/index.js";
-import type { AnyFigure } from "../../../web/kit/define_figure.js";
+import type { AnyFigure } from "../../../web/kit/figure_definition.js";
 import { exploredControls } from "../../../web/kit/figure_frame.js";
 import * as part from "../../../web/kit/groups.js";
 import { allIn, htmlOf, shownBy, textOf } from "../shown.js";

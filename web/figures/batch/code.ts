@@ -1,6 +1,6 @@
 // The module's line with its shapes here, and the calls of the package that make the numbers on show.
 import { withLoad } from "../../kit/text/call_text.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Rows of the module's table, as in notebooks. */
 const tableRows = 5000;

@@ -5,7 +5,7 @@ import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { segments } from "../../kit/controls/segments.js";
 import { face, hand, hub } from "../../kit/plot/clock_face.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** In CSS pixels; the style sheet has the same height. */
 const row = 40;

@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, integer, list } from "../../kit/state/state.js";
 import { shortSentence } from "../../toys/short_sentence.js";
 

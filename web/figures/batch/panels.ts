@@ -1,19 +1,16 @@
 // What the figure shows, from top to bottom.
+
 import { html } from "lit";
 import type { Content } from "../../kit/content.js";
-import type { View as AnyView, Panel } from "../../kit/define_figure.js";
+import type { Panel } from "../../kit/figure_definition.js";
 import { data } from "../../kit/panel/data.js";
 import { custom, finding, readout } from "../../kit/panel/panels.js";
+import type { View } from "./view.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, significant } from "../../kit/text/numbers.js";
 import { codeFor, moduleFor } from "./code.js";
-import type { Model } from "./derive.js";
 import { equalRows } from "./equal_rows.js";
-import type { fields } from "./fields.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
 type Name = "x" | "added" | "sum";
 

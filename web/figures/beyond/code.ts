@@ -4,8 +4,8 @@ import { withLoad } from "../../kit/text/call_text.js";
 import { angle, callIn, distance } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import type { Recipe } from "./derive.js";
-import type { View } from "./panels.js";
 import { slow } from "./readout.js";
+import type { View } from "./view.js";
 
 export function codeFor({ id, options }: Recipe, trained: number, length: number): string {
   const { headDim, base } = options;

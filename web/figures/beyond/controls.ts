@@ -4,10 +4,10 @@ import { html } from "lit";
 import { choices } from "../../kit/controls/choices.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
-import type { Control } from "../../kit/define_figure.js";
+import type { Control } from "../../kit/figure_definition.js";
 import { grouped, plain } from "../../kit/text/numbers.js";
 import { scalings } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const times = (value: number): string => `× ${value.toFixed(2)}`;
 

@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, integer, number } from "../../kit/state/state.js";
 
 export const scalings = ["none", "linear", "ntk", "by_parts", "yarn", "dynamic", "llama3"] as const;

@@ -1,7 +1,7 @@
 // What the figure shows, from top to bottom.
+
 import { nice } from "d3-array";
 import { html } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { type Lines, lines } from "../../kit/panel/lines.js";
@@ -9,13 +9,10 @@ import { custom, facts, readout } from "../../kit/panel/panels.js";
 import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
 import { grouped, plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import type { Model, transient } from "./derive.js";
-import type { fields, Scaling } from "./fields.js";
+import type { Scaling } from "./fields.js";
 import { formula, sayPair, shareText, slow, turnsText } from "./readout.js";
-import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 import { numberedWall, plainWall } from "./wall.js";
-
-export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
 /** A plot with a point for every pair, which moves the cursor. */
 const overPairs = (

@@ -1,6 +1,6 @@
 // A pair in words, and its formulas with the numbers put in.
 import { equals, plain, rough, significant } from "../../kit/text/numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Two decimals, as the paper writes them. */
 export const slow = (times: number): string => times.toFixed(2);

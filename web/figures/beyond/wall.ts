@@ -4,8 +4,8 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { clockAt, face, hand, hub, seen, unseen } from "../../kit/plot/clock_face.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
 import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
-import type { View } from "./panels.js";
 import { sayPair } from "./readout.js";
+import type { View } from "./view.js";
 
 type Point = readonly [number, number];
 

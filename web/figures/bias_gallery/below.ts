@@ -9,8 +9,8 @@ import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { shareText, slopeText, weightText } from "./numbers.js";
-import type { View } from "./panels.js";
 import { cellFormula } from "./readout.js";
+import type { View } from "./view.js";
 
 /** Of weights. */
 const maps = later(() => import("../../kit/theme/viridis.js"));

@@ -8,7 +8,7 @@ import { significant } from "../../kit/text/numbers.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { type Bias, dimOf, queryAt, queryOptions } from "./derive.js";
 import { entryOf } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export const positionText = (pe: Posenc, { kind, options }: Bias): string =>
   optionsText({ id: kind, ...withoutDefaults(entryOf(pe, kind), options) });

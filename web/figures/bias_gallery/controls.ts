@@ -2,33 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
-import type { Control } from "../../kit/define_figure.js";
+import type { Control } from "../../kit/figure_definition.js";
 import { later } from "../../kit/later.js";
-import type { Value } from "../../kit/state/state.js";
 import { kinds, pageEntry } from "./entries.js";
-import { entryOf, fitsLearned, learnedKeys, learnedSettings, parameters } from "./fields.js";
-import type { View } from "./panels.js";
-
-const alibi = {
-  encoding: "alibi",
-  heads: 8,
-  maxBias: 8,
-  slopeRule: "paper",
-  form: "distance",
-  causal: true,
-} as const;
-const shortcut = { ...alibi, form: "key_position" } as const;
-const t5 = { encoding: "t5", heads: 8, buckets: 32, maxDistance: 128 } as const;
-
-export const presets = {
-  eight: alibi,
-  twelve: { ...alibi, heads: 12 },
-  masked: shortcut,
-  encoder: { ...shortcut, causal: false },
-  t5: { ...t5, bidirectional: false, causal: true, learned: false },
-  learned: { ...t5, ...learnedSettings, causal: true, learned: true, keys: learnedKeys },
-  t5Encoder: { ...t5, bidirectional: true, causal: false },
-} as const satisfies Record<string, Record<string, Value>>;
+import { entryOf, fitsLearned, parameters } from "./fields.js";
+import { presets } from "./presets.js";
+import type { View } from "./view.js";
 
 const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
   <div class="presets row" role="group" aria-label=${text.presets}>

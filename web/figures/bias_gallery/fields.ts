@@ -2,7 +2,7 @@
 import type { Posenc } from "posenc";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import { t5 } from "../../experiments/t5_data.js";
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
 import { type Kind, kinds, pageEntry } from "./entries.js";
 

@@ -3,7 +3,7 @@ import { max } from "d3-array";
 import { decimals, errorSize } from "../../kit/text/numbers.js";
 import { isShortcut } from "./derive.js";
 import { slopeText, weightText } from "./numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export interface Finding {
   readonly sentences: readonly string[];

@@ -1,16 +1,13 @@
 // What the figure shows first: what the numbers say, and two plots of all heads by distance.
+
 import { html, nothing } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
-import { type Curves, isShortcut, keysWithin, type Model, type Transient } from "./derive.js";
-import type { fields } from "./fields.js";
+import { type Curves, isShortcut, keysWithin } from "./derive.js";
 import { findings, reading } from "./findings.js";
 import { shareText } from "./numbers.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
+import type { View } from "./view.js";
 
 /** The chosen head first, the others behind it. */
 function series({ heads }: Curves, head: number): Series[] {

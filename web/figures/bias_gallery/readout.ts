@@ -2,7 +2,7 @@
 import { equals, plain } from "../../kit/text/numbers.js";
 import { pageEntry } from "./entries.js";
 import { shawDim } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function cellFormula(
   { pe, text, settings, bias, head, scores }: View,

@@ -7,10 +7,10 @@ import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { groundOf, movedMark } from "../../kit/plot/moved_mark.js";
-import { presets } from "./controls.js";
 import { fields } from "./fields.js";
 import { slopeText } from "./numbers.js";
-import type { View } from "./panels.js";
+import { presets } from "./presets.js";
+import type { View } from "./view.js";
 
 export const panels = { sentence: custom<View>(sentence) };
 

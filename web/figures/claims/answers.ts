@@ -1,6 +1,6 @@
 // What a reader does: predicts, has claims measured, answers a card.
 import { predictedWith } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export const predict = ({ settings, set }: View, id: number, isTrue: boolean): void =>
   set({ predicted: predictedWith(settings.predicted, id, isTrue) });

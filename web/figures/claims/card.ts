@@ -8,7 +8,7 @@ import { significant } from "../../kit/text/numbers.js";
 import { measure, predict } from "./answers.js";
 import type { Outcome } from "./claim.js";
 import { history, numberOf, storedRuns } from "./ids.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const measurements = later(() => import("./claims.js"));
 /** How a claim is measured, which is loaded once one is. */

@@ -1,21 +1,13 @@
 // The picture: one claim at a time, answered by one tap, with what was measured drawn below; at the end how it went.
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import type { Content } from "../../kit/content.js";
-import { viewLink } from "../../kit/controls/view_link.js";
+import { html, nothing, type TemplateResult } from "lit";
 import { custom } from "../../kit/panel/panels.js";
 import { answer } from "./answers.js";
-import { claimOf } from "./card.js";
 import type { Outcome } from "./claim.js";
 import { cards, type DeckCard } from "./deck.js";
+import { linkOf, stayOn } from "./deck_parts.js";
 import { measurement } from "./measurement.js";
-import type { View } from "./panels.js";
 import { score } from "./score.js";
-
-/** The way to where it can be seen, once it was measured. */
-export const linkOf = (view: View, { id }: DeckCard, label: Content): Content => {
-  const claim = claimOf(view, id);
-  return claim ? viewLink(claim.shows[0]!, view.element, label) : nothing;
-};
+import type { View } from "./view.js";
 
 export const panels = { card: custom<View>(deckCard) };
 
@@ -28,10 +20,6 @@ function deckCard(view: View): TemplateResult {
     </div>
   `;
 }
-
-/** What is pressed goes away; focus stays on the card. */
-export const stayOn = ({ currentTarget }: Event) =>
-  (currentTarget as Element).closest<HTMLElement>(".card")!.focus({ preventScroll: true });
 
 /** The sentence and two answers, then what was measured in their place; a part of the drawing is there from the start. */
 function claim(view: View, index: number, card: DeckCard): TemplateResult {
@@ -85,18 +73,3 @@ function said({ text, guesses }: View, { id }: DeckCard, outcome: Outcome | stri
 }
 
 /** A point on a circle, clockwise from twelve. */
-const around = (radius: number, share: number) => {
-  const angle = 2 * Math.PI * share;
-  return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
-};
-
-/** A place for every card, as on a clock: filled where the answer was right, open where it was wrong. */
-export function ring(judged: ReadonlyMap<number, boolean>, size: number): SVGTemplateResult {
-  const dots = cards.map(({ id }, i) => {
-    const [x, y] = around(0.33 * size, (i + 0.5) / cards.length);
-    return svg`<circle class=${judged.get(id) ? "right" : "wrong"} cx=${x} cy=${y} r=${0.06 * size}></circle>`;
-  });
-  return svg`<svg class="ring" width=${size} height=${size} viewBox=${`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden="true">
-    <circle class="rim" r=${size / 2 - 2}></circle>${dots}
-  </svg>`;
-}

@@ -1,5 +1,5 @@
 // What the figure can be set to: what the reader predicts, and which claims were measured.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, list } from "../../kit/state/state.js";
 import { ids } from "./ids.js";
 

@@ -9,9 +9,9 @@ import type { Claims, Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
 import { deck, ids, numberOf } from "./ids.js";
-import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 const panels = ["list", "numbers"] as const;
 const whole = later(() => import("./panels.js"));

@@ -5,7 +5,7 @@ import { nothing, type SVGTemplateResult, svg } from "lit";
 import { tenths } from "../../kit/plot/axis.js";
 import type { DeckCard } from "./deck.js";
 import { counting } from "./numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Without `drawn`, while it is measured, an empty ground. */
 export function measurement(

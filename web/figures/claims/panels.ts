@@ -1,18 +1,14 @@
 // What the figure shows: the list of claims, their numbers, and one card for the picture.
+
 import { html, nothing } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
 import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
 import { significant } from "../../kit/text/numbers.js";
 import { card } from "./card.js";
-import type { Model, Transient } from "./derive.js";
-import type { fields } from "./fields.js";
 import { ids, numberOf } from "./ids.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
+import type { View } from "./view.js";
 
 const tables = later(() => import("../../kit/panel/data_table.js"));
 

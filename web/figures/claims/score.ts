@@ -2,8 +2,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { takeBack } from "./answers.js";
 import { cards, type DeckCard } from "./deck.js";
-import { linkOf, ring, stayOn } from "./deck_card.js";
-import type { View } from "./panels.js";
+import { linkOf, ring, stayOn } from "./deck_parts.js";
+import type { View } from "./view.js";
 
 /** Twelve to about eleven o'clock, a place for every card; open where the answer was wrong. */
 const clocks = [..."🕛🕐🕑🕒🕓🕔🕕🕖🕗🕘"];

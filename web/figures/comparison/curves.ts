@@ -10,7 +10,7 @@ import { custom } from "../../kit/panel/panels.js";
 import { tenths, ticksBelow } from "../../kit/plot/axis.js";
 import { percent } from "./cells.js";
 import type { Curve } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const narrow = 640;
 const gap = 28;

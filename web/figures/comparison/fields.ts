@@ -3,7 +3,7 @@ import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import { mostLayers } from "../../experiments/accuracy.js";
 import { storedTasks } from "../../experiments/tasks.js";
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { someOf } from "../../kit/state/some_of.js";
 import { choice, flag, integer, type TextField } from "../../kit/state/state.js";
 

@@ -6,7 +6,7 @@ import { FrameQueue } from "../../kit/derive/queue.js";
 import type { CellKey } from "./derive.js";
 import type { Measured } from "./fields.js";
 import { type Finding, measure } from "./measures.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function connect(view: View): () => void {
   const { pe, state, element, put } = view;

@@ -1,20 +1,17 @@
 // What the figure shows, from top to bottom.
+
 import { html, nothing, type TemplateResult } from "lit";
 import { copied } from "../../kit/copied.js";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
 import { custom } from "../../kit/panel/panels.js";
-import { cellsOf, type Model, type Transient } from "./derive.js";
-import type { fields } from "./fields.js";
+import { cellsOf } from "./derive.js";
 import { measureRows } from "./measuring.js";
 import { rowAbout } from "./row_about.js";
 import { spreadsheet } from "./spreadsheet.js";
 import { size } from "./subjects.js";
 import { propertyTable } from "./table.js";
-import type { Texts } from "./texts.en.js";
 import { tutorialsTable } from "./tutorials_table.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
+import type { View } from "./view.js";
 
 export const panels = {
   tutorials: custom<View>(tutorialsTable, { heading: ({ text }) => text.tutorialsHeading }),

@@ -9,7 +9,7 @@ import { grouped } from "../../kit/text/numbers.js";
 import { percent, shownFinding } from "./cells.js";
 import { isTrained, numbersOf } from "./counts.js";
 import { type Measured, measured, scalings } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const code = later(() => import("./code.js"));
 

@@ -1,6 +1,6 @@
 // The table as cells of a file: numbers alone, so that they can be worked with.
 import type { Finding } from "./measures.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function spreadsheet(view: View): string[][] {
   const { text, rows, findings, accuracies, settings } = view;

@@ -5,7 +5,7 @@ import { cell, type Shown, shownAccuracy, shownFinding } from "./cells.js";
 import { cellsOf, type Row } from "./derive.js";
 import { type Column, columns, type Sort } from "./fields.js";
 import { measureRows } from "./measuring.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function propertyTable(view: View): TemplateResult {
   const { text, rows } = view;

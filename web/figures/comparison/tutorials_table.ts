@@ -5,8 +5,8 @@ import { percent } from "./cells.js";
 import type { Checked } from "./derive.js";
 import { type Compared, compared } from "./fields.js";
 import { beyondAt } from "./measures.js";
-import type { View } from "./panels.js";
 import { claims, type InUse } from "./tutorials.js";
+import type { View } from "./view.js";
 
 export function tutorialsTable(view: View): TemplateResult {
   const { text, facts, checked, findings } = view;

@@ -5,7 +5,7 @@ import { pageEntry } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
-import type { Control } from "../../kit/define_figure.js";
+import type { Control } from "../../kit/figure_definition.js";
 import { laterStyled } from "../../kit/later_styled.js";
 import { isInterleaved, isOneRow } from "./fields.js";
 import type { View } from "./view.js";

@@ -1,21 +1,9 @@
 // What the figure can be set to: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
-import { isLoaded, loadEntry, pageEntry } from "../../encodings/index.js";
-import { parameterFields } from "../../encodings/parameter_control.js";
 import { encodings } from "../../encodings/titles.js";
-import type { SettingsOf } from "../../kit/define_figure.js";
-import {
-  choice,
-  type Fields,
-  flag,
-  integer,
-  list,
-  optional,
-  optionalNumber,
-  type Values,
-} from "../../kit/state/state.js";
-import { colorMaps, hasColors } from "../../kit/theme/colors.js";
-import { hasDoors, loadDoors } from "./tables/index.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
+import { choice, flag, integer, list, optional, optionalNumber } from "../../kit/state/state.js";
+import { colorMaps } from "../../kit/theme/colors.js";
 
 /** One for each colour of the theme. */
 export const mostCurves = 6;
@@ -63,17 +51,6 @@ export const chosenStage = ({
   step,
 }: Readonly<Record<string, unknown>>): number | undefined =>
   (stage as number) < 0 ? stageOfStep[step as number] : (stage as number);
-
-/** Loads the page entry of an encoding, and the tables of its door. */
-export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);
-
-export function dependentFields({ encoding, colors }: Values<typeof fields>): Fields {
-  const isFirstMap = colors === fields.colors.default; // it comes with the table
-  if (!isFirstMap && !hasColors(colors)) throw import("../../kit/theme/named_maps.js");
-  const isFirst = encoding === fields.encoding.default; // its door is there
-  if (!isFirst && !(isLoaded(encoding) && hasDoors())) throw load(encoding);
-  return parameterFields(pageEntry(encoding));
-}
 
 export type Settings = SettingsOf<typeof fields>;
 

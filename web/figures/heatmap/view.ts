@@ -1,5 +1,5 @@
 // What panels and controls read, and what moves the cursor.
-import type { View as AnyView } from "../../kit/define_figure.js";
+import type { View as AnyView } from "../../kit/figure_definition.js";
 import type { Place } from "../../kit/plot/matrix_layout.js";
 import { toggled } from "./curves.js";
 import type { Model, Transient } from "./derive.js";

@@ -5,7 +5,7 @@ import { callIn, position, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { callOf, rowsFitted } from "./derive.js";
 import type { Idea, Settings } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function codeFor(idea: Idea, settings: Settings): string {
   const { length, other, shift } = settings;

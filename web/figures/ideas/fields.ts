@@ -1,5 +1,5 @@
 // What can be tried: lengths, width, base, and the cell of the table that is explained.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { integer, list, number } from "../../kit/state/state.js";
 
 export const ideas = ["integers", "fractions", "binary", "sine", "sinusoid"] as const;

@@ -1,7 +1,7 @@
 // The formulas of what the cursors stand on, with the numbers put in.
 import { equals, plain } from "../../kit/text/numbers.js";
 import { shown } from "./numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** "binary: PE(31, 2) = ⌊31 / 2^(2)⌋ mod 2 = 1" */
 export function valueFormula(view: View, row: number, column: number): string {

@@ -1,7 +1,7 @@
 // Where the rows of the picture are, their words and the numbers of these.
 import { early } from "./derive.js";
 import { type Idea, ideas } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Words on a wide picture; a narrow one has `early` of them. */
 const most = 24;

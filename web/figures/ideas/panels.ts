@@ -1,23 +1,21 @@
 // What the figure shows, from top to bottom.
+
 import { html } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
 import { nearest } from "../../kit/plot/line_plot.js";
+import type { View } from "./view.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, plain, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { limits, type Model, type Transient } from "./derive.js";
-import { type fields, ideas, properties } from "./fields.js";
+import { limits } from "./derive.js";
+import { ideas, properties } from "./fields.js";
 import { distanceFormula, valueFormula } from "./formulas.js";
 import { share } from "./numbers.js";
 import { propertyTable } from "./property_table.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
 /** The table of the chosen idea in float32, for the plot and the files. */
 const matrixOf = (view: View) => {

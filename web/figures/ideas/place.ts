@@ -5,7 +5,7 @@ import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
 import type { Place } from "./derive.js";
 import { ideas } from "./fields.js";
 import type { Layout } from "./layout.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const ring = ({ idea, word }: Place, view: View, layout: Layout): SVGTemplateResult => {
   const { high, top, x, y } = layout;

@@ -4,7 +4,7 @@ import { css, html, type TemplateResult } from "lit";
 import { limits } from "./derive.js";
 import { ideas, properties } from "./fields.js";
 import { shown } from "./numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function propertyTable(view: View): TemplateResult {
   const { text, cells, property, idea, set } = view;

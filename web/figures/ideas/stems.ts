@@ -6,8 +6,8 @@ import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { type Idea, ideas } from "./fields.js";
 import { type Layout, layoutOf, reach } from "./layout.js";
-import type { View } from "./panels.js";
 import { placeAsked, placeLeft } from "./place.js";
+import type { View } from "./view.js";
 
 export { verdict } from "./place.js";
 export { stemsStyles as styles } from "./stems_styles.js";

@@ -9,8 +9,8 @@ import { type Reading, rotaryOptions } from "./angles.js";
 import { pageEntry } from "./entries.js";
 import { angleAt, lettersOf, pairReading, rowOf, settingsOf, spreads } from "./hands.js";
 import { laterTexts } from "./later_texts.js";
-import type { View } from "./panels.js";
 import type { Subject } from "./subject.js";
+import type { View } from "./view.js";
 
 /** Most rows of the table; a longer one shows those around the cursor. */
 const mostShown = 120;

@@ -3,12 +3,12 @@ import { html, nothing } from "lit";
 import type { Content } from "../../kit/content.js";
 import { choices } from "../../kit/controls/choices.js";
 import { textBox } from "../../kit/controls/controls.js";
-import type { Control } from "../../kit/define_figure.js";
+import type { Control } from "../../kit/figure_definition.js";
 import { laterStyled } from "../../kit/later_styled.js";
 import { mostSides, type View as Name, tables, views } from "./fields.js";
 import { laterTexts } from "./later_texts.js";
-import type { View } from "./panels.js";
 import { settledGrid } from "./patches.js";
+import type { View } from "./view.js";
 
 const own = laterStyled(() => import("./own_table.js"));
 const picture = laterStyled(() => import("./scene.js"));

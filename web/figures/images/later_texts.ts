@@ -1,6 +1,6 @@
 // The words of what is not visible at first: loaded with it, in the figure's language.
 import { later } from "../../kit/later.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const texts = {
   ko: later(() => import("./later_texts.ko.js")),

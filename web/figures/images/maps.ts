@@ -10,10 +10,10 @@ import {
   rough,
   significant,
 } from "../../kit/text/numbers.js";
-import type { View } from "./panels.js";
 import { chance, type PatchMap, partsOf } from "./patch_maps.js";
 import type { Place } from "./patches.js";
 import { mapTable, matrixPanel, type Subject, valueAt } from "./subject.js";
+import type { View } from "./view.js";
 
 const code = later(() => import("./code.js"));
 

@@ -3,8 +3,8 @@ import { html, nothing } from "lit";
 import type { Content } from "../../kit/content.js";
 import { pasteBoxOf } from "../../kit/own_table/paste_box.js";
 import { laterTexts } from "./later_texts.js";
-import type { View } from "./panels.js";
 import { guessedGrid, mostPatches, settledGrid } from "./patches.js";
+import type { View } from "./view.js";
 
 export function ownTable(view: View): Content {
   const text = () => laterTexts(view)!.own;

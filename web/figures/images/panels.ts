@@ -1,17 +1,14 @@
 // What the figure shows, from top to bottom: pictures of one of three views, then its read-out, facts and files.
+
 import { html } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
 import { laterStyled } from "../../kit/later_styled.js";
 import { data } from "../../kit/panel/data.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
-import type { Model, transient } from "./derive.js";
-import type { fields, View as Name } from "./fields.js";
+import type { View as Name } from "./fields.js";
 import { laterTexts } from "./later_texts.js";
 import type { Subject } from "./subject.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
+import type { View } from "./view.js";
 
 /** Loads a view when it is chosen; the second and third bring words of their own. */
 const of =

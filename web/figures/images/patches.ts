@@ -1,9 +1,8 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
+import type { Posenc } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
-import type { Scope } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import type { Model, transient } from "./derive.js";
 import { mostSides, type Settings, type TableName } from "./fields.js";
 
 /** A patch of a grid. */
@@ -68,10 +67,13 @@ export function mostDimOf(settings: Settings): number {
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-type Source = Pick<
-  Scope<Model, Settings, typeof transient>,
-  "pe" | "settings" | "buffers" | "own" | "dim"
->;
+interface Source {
+  readonly pe: Posenc;
+  readonly settings: Settings;
+  readonly buffers: Buffers;
+  readonly own: Table | undefined;
+  readonly dim: number;
+}
 
 export function patchesOf(scope: Source, wanted: TableName): Patches {
   const { settings, own } = scope;

@@ -7,10 +7,10 @@ import { errorSize, percent, significant } from "../../kit/text/numbers.js";
 import "../../kit/theme/named_maps.js";
 import { kernels } from "./fields.js";
 import { laterTexts } from "./later_texts.js";
-import type { View } from "./panels.js";
 import type { Patches, Place } from "./patches.js";
 import { placeOf } from "./resample.js";
 import { mapTable, matrixPanel, type Subject, valueAt } from "./subject.js";
+import type { View } from "./view.js";
 
 const code = later(() => import("./code.js"));
 

@@ -8,7 +8,7 @@ import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Hills with a sun, a house and a tree, in a square of side 1. */
 const drawing = [

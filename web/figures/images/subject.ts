@@ -3,16 +3,16 @@ import { html, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { FloatArray, Tensor } from "posenc";
 import type { Content } from "../../kit/content.js";
-import type { Panel } from "../../kit/define_figure.js";
+import type { Panel } from "../../kit/figure_definition.js";
 import type { DataTable, Files } from "../../kit/panel/data_table.js";
 import { custom, type Fact } from "../../kit/panel/panels.js";
 import "../../kit/plot/color_scale.js";
 import "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import type { ColorMap } from "../../kit/theme/colors.js";
-import type { View } from "./panels.js";
 import type { PatchMap } from "./patch_maps.js";
 import type { Place } from "./patches.js";
+import type { View } from "./view.js";
 
 export interface Subject {
   /** The formula at the cursor, and a sentence about it. */

@@ -11,7 +11,7 @@ import {
   tokenOptions,
 } from "../../toys/toy.js";
 import { actsInEveryLayer } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function codeFor({
   pe,

@@ -9,8 +9,8 @@ import { isOwn, longestText, mostWords, read, sentenceOf } from "../../toys/sent
 import { encodings } from "../../toys/toy.js";
 import { rounding } from "./derive.js";
 import { isReversed, startOrder } from "./order.js";
-import type { View } from "./panels.js";
 import { titleOf } from "./verdict.js";
+import type { View } from "./view.js";
 
 /** While it is empty, the last sentence stays. */
 export function sentenceBox({ text, state, settings, language, toy, set }: View): TemplateResult {

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import { zoomOf } from "../../kit/plot/pointer.js";
 import { exchanged } from "./order.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** A pointer that moves less has pressed the word, not dragged it. */
 const slack = 5;

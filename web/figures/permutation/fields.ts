@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import type { Values } from "../../kit/state/state.js";
 import {
   text as anyText,

@@ -1,5 +1,5 @@
 // Where every token is drawn while it moves to its place: a number that glides towards the place.
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Milliseconds in which a distance shrinks to 1/e. */
 const pace = 75;

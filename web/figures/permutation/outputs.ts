@@ -10,7 +10,7 @@ import { errorSize } from "../../kit/text/numbers.js";
 import { fitted, textWidth } from "../../kit/text/text_width.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { type Channel, rounding } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const nameHeight = 18;
 const meanGap = 18;

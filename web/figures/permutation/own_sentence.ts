@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import { longestText, read, syllables } from "../../toys/sentence.js";
 import { exchanged, original } from "./order.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const [least, most] = [2, 7];
 

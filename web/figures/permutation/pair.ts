@@ -11,7 +11,7 @@ import { rowOf, tableLength } from "./derive.js";
 import { exchangeRow } from "./exchange.js";
 import { ownSentence } from "./own_sentence.js";
 import { pairStyles } from "./pair_styles.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Outputs are equal below this: sums in another order differ by the last bits of float64. */
 export const equal = 1e-9;

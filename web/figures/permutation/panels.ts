@@ -1,23 +1,20 @@
 // What the figure shows, from top to bottom.
+
 import { html, nothing } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { dataText } from "../../kit/panel/data_text.js";
 import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
 import type { Cell } from "../../kit/plot/matrix_layout.js";
+import type { View } from "./view.js";
 import "../../kit/plot/word_plot.js";
 import { errorSize } from "../../kit/text/numbers.js";
-import { type Model, type Pair, rounding, type Transient } from "./derive.js";
-import type { fields } from "./fields.js";
+import { type Pair, rounding } from "./derive.js";
 import { cellChange, cellWeight } from "./numbers.js";
 import { type Order, original, shuffled } from "./order.js";
 import { outputs, readOut } from "./outputs.js";
-import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
 import { wordRow } from "./word_row.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
 /** From this width on, before and after stand side by side, whatever the sentence. */
 const wide = 620;

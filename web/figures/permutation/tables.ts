@@ -6,7 +6,7 @@ import { errorSize } from "../../kit/text/numbers.js";
 import { codeFor } from "./code.js";
 import { shownValue } from "./numbers.js";
 import { type Order, original } from "./order.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function tables(view: View): TemplateResult {
   const { text, run, order } = view;

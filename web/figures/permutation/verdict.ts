@@ -2,8 +2,8 @@
 import type { EncodingId } from "../../toys/toy.js";
 import { rounding } from "./derive.js";
 import { isOriginal, isReversed } from "./order.js";
-import type { View } from "./panels.js";
 import type { Cue } from "./texts.en.js";
+import type { View } from "./view.js";
 
 export interface Verdict {
   readonly mark: "=" | "≠" | "·";

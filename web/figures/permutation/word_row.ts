@@ -6,8 +6,8 @@ import { define } from "../../kit/define_element.js";
 import { zoomOf } from "../../kit/plot/pointer.js";
 import { isStill } from "./motion.js";
 import { moved, type Order } from "./order.js";
-import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 interface Corner {
   readonly x: number;

@@ -5,7 +5,7 @@ import { products } from "../../toys/products.js";
 import { type EncodingId, positionOf } from "../../toys/toy.js";
 import { actsInEveryLayer, rowOf } from "./derive.js";
 import { shownValue } from "./numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 type Inputs = Pick<
   View,

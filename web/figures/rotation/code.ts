@@ -5,7 +5,7 @@ import { content, distance, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { maxLength, scale } from "./crowd.js";
 import { inverseOf, shifts } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function codeFor({ settings, options, layouts: { other } }: View): string {
   const { vectors, peak, query, key, seed, direction, slid } = settings;

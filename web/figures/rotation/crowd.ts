@@ -1,6 +1,6 @@
 // Mean and deviation of the scores of many random queries and keys.
-import type { Inputs } from "./derive.js";
-import { crowdSize, farthest } from "./fields.js";
+import type { Posenc } from "posenc";
+import { crowdSize, farthest, type Settings } from "./fields.js";
 
 /** The package draws a learned table with deviation 0.02, as BERT does; scaled it is 1. */
 export const scale = 50;
@@ -13,6 +13,15 @@ const step = 16;
 export interface Crowd {
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
+}
+
+interface Inputs {
+  readonly pe: Posenc;
+  readonly settings: Settings;
+  readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
+  /** A query, a key, then pairs of both for the crowd. */
+  readonly drawn: readonly Float64Array[];
+  readonly keyPosition: number;
 }
 
 /** Rotates all pairs at once: every query to every distance, every key to its position. */

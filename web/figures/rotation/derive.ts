@@ -78,7 +78,7 @@ export type Transient = {
 
 export const transient: Transient = { pointed: undefined, guess: undefined };
 
-export type Inputs = Pick<
+type Inputs = Pick<
   Scope<Model, Settings, Transient>,
   "pe" | "settings" | "options" | "drawn" | "keyPosition"
 >;

@@ -4,7 +4,7 @@ import { format } from "d3-format";
 import { html, svg, type TemplateResult } from "lit";
 import { face, gap, type Hand, hand, hub } from "../../kit/plot/clock_face.js";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const signed = format("+.2f");
 const degree = format(".0f");

@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, flag, integer, number, optional } from "../../kit/state/state.js";
 
 /** Positions of query and key go from 0 to this. */

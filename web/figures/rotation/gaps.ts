@@ -22,7 +22,7 @@ import { plain, turnOf, two } from "../../kit/text/numbers.js";
 import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";
 import { acrossOf, grip, grips, moved } from "./grips.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const narrow = 600;
 const top = 104;

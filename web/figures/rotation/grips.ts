@@ -4,7 +4,7 @@ import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
 import { lastPosition } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export type Grip = "query" | "key" | "both";
 type Positions = Readonly<Record<"query" | "key", number>>;

@@ -1,7 +1,7 @@
 // Three scores of the same query and key: as trained, permuted for the other layout, and with its code alone.
 import { html, nothing, type TemplateResult } from "lit";
 import { errorSize, significant } from "../../kit/text/numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Differences below this are rounding. */
 export const rounding = 1e-9;

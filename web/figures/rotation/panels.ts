@@ -1,7 +1,7 @@
 // What the figure shows, from top to bottom.
+
 import { nice } from "d3-array";
 import { format } from "d3-format";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
@@ -9,15 +9,13 @@ import { lines } from "../../kit/panel/lines.js";
 import { custom, finding } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { errorSize, grouped, plain, significant } from "../../kit/text/numbers.js";
-import { distances, type Model, shifts, type Transient } from "./derive.js";
+import { distances, shifts } from "./derive.js";
 import { handDials, handLegend } from "./dials.js";
-import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
+import { crowdSize, farthest, lastPosition } from "./fields.js";
 import { gaps } from "./gaps.js";
 import { layoutsTable, rounding } from "./layouts.js";
-import type { Texts } from "./texts.en.js";
 import { track } from "./track.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
+import type { View } from "./view.js";
 
 const three = format(".3f");
 

@@ -3,7 +3,7 @@ import { format } from "d3-format";
 import { errorSize, grouped, two } from "../../kit/text/numbers.js";
 import { shifts } from "./derive.js";
 import { crowdSize, farthest } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const three = format(".3f");
 

@@ -3,7 +3,7 @@ import { html, svg, type TemplateResult } from "lit";
 import { ticksBelow } from "../../kit/plot/axis.js";
 import { plain } from "../../kit/text/numbers.js";
 import { acrossOf, grip, grips } from "./grips.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const line = 52;
 const margin = 26;

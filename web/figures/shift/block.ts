@@ -3,7 +3,7 @@ import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import { plain, significant } from "../../kit/text/numbers.js";
 import { shareText, shifted } from "./notation.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const four = format(".4f");
 const five = format(".5~g");

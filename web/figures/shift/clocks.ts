@@ -5,7 +5,7 @@ import { svg } from "lit";
 import { face, gap, hand, hub, reach } from "../../kit/plot/clock_face.js";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
 import type { Hand, Hands } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const whole = format(".0f");
 const signed = format("+.1f");

@@ -2,7 +2,7 @@
 import { withLoad } from "../../kit/text/call_text.js";
 import { angle, callIn, distance } from "../../kit/text/formula.js";
 import type { Settings } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function codeFor({ shift, dim, base, positions, sinOnly }: Settings): string {
   const options = `dim: ${dim}, base: ${base}, length: ${positions}`;

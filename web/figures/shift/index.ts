@@ -7,9 +7,9 @@ import { errorSize } from "../../kit/text/numbers.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { shareText } from "./notation.js";
-import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 const panels = ["finding", ["matrix", "block", "clocks"], "residual", "data"] as const;
 const shown = later(() => import("./panels.js"));

@@ -1,23 +1,19 @@
 // What the figure shows, from top to bottom.
+
 import { html } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, finding } from "../../kit/panel/panels.js";
+import type { View } from "./view.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Content } from "../../kit/content.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, plain, significant } from "../../kit/text/numbers.js";
 import { block } from "./block.js";
 import { clockDials } from "./clocks.js";
-import type { Model, transient } from "./derive.js";
-import type { fields } from "./fields.js";
 import { shareText } from "./notation.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
 const code = later(() => import("./code.js"));
 

@@ -11,7 +11,7 @@ import { shownPairs } from "../../kit/plot/pair_dials.js";
 import { hasModifier, held } from "../../kit/plot/pointer.js";
 import { turnOf, two } from "../../kit/text/numbers.js";
 import type { Hand } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const whole = format(".0f");
 /** Radians that a key turns the guessed hand. */

@@ -4,7 +4,7 @@ import { withLoad } from "../../kit/text/call_text.js";
 import { callIn, distance, position, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { claimedSteps } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function codeFor({ settings, source, length, dim, far }: View): string {
   const { seed, base, measure, centred } = settings;

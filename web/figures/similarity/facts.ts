@@ -3,7 +3,7 @@ import type { Fact } from "../../kit/panel/panels.js";
 import { decimals, notation, percent, rough } from "../../kit/text/numbers.js";
 import { doesFall, rounding } from "./derive.js";
 import { claimedSteps } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const tiny = notation(".1e");
 /** "1.2e−13", or "0.156" */

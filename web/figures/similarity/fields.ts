@@ -1,5 +1,5 @@
 // What the figure can be set to. A pasted table is no part of it: it stays out of the address.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, flag, integer, number } from "../../kit/state/state.js";
 
 export const sources = ["sinusoidal", "learned", "random", "pasted"] as const;

@@ -8,9 +8,9 @@ import { decimals } from "../../kit/text/numbers.js";
 import { derive, doesFall, type Model, transient } from "./derive.js";
 import { departureText, explainedText } from "./facts.js";
 import { claimedSteps, fields, mostRows } from "./fields.js";
-import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 const isOwn = ({ settings, own }: View) => settings.source === "pasted" && own !== undefined;
 const isDrawn = ({ settings: { source } }: View) => source === "learned" || source === "random";

@@ -11,7 +11,7 @@ import { clockAt, face, gap, hand, hub } from "../../kit/plot/clock_face.js";
 import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
 import { drawnCurve, drawnPath, type Guess, isDrawn } from "../../kit/plot/drawn_curve.js";
 import { two } from "../../kit/text/numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Of the rest of the curve, as much as stands there before the question is answered. */
 const given = 3;

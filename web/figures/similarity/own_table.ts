@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import { pasteBoxOf } from "../../kit/own_table/paste_box.js";
 import { mostRows } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function ownTable(view: View): TemplateResult {
   const box = pasteBoxOf(view.element, () => ({

@@ -1,24 +1,20 @@
 // What the figure shows, from top to bottom.
+
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
+import type { View } from "./view.js";
 import "../../kit/plot/color_scale.js";
 import { linePlot, type Series, seriesNames } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import type { Model, transient } from "./derive.js";
 import { tableFacts } from "./facts.js";
-import type { fields } from "./fields.js";
 import { addend, formula, step } from "./readout.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
 /** More pairs than this are drawn as a line. */
 const mostDots = 96;

@@ -1,6 +1,6 @@
 // Formulas of the pair of positions under the cursor, with the numbers put in.
 import { decimals, equals, plain, significant } from "../../kit/text/numbers.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const signed = (value: number): string => (value < 0 ? decimals(value) : `+${decimals(value)}`);
 

@@ -2,8 +2,8 @@
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { widths } from "./fields.js";
-import type { View } from "./panels.js";
 import { rows, seed } from "./vectors.js";
+import type { View } from "./view.js";
 
 export function codeFor({ settings, words, query, key, drawn }: View): string {
   const { dim, scale, length, at } = settings;

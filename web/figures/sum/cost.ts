@@ -3,7 +3,7 @@ import { html, svg, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
 import { grouped, plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function cost(view: View): TemplateResult {
   const { text, counts } = view;

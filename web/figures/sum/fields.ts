@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { integer, number } from "../../kit/state/state.js";
 import { mostShortWords, shortSentence } from "../../toys/short_sentence.js";
 

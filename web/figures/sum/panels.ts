@@ -1,24 +1,22 @@
 // What the figure shows, from top to bottom.
+
 import { html, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts } from "../../kit/panel/panels.js";
+import type { View } from "./view.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, percent, plain, rough } from "../../kit/text/numbers.js";
 import { names } from "../../toys/sentence.js";
 import { barsView } from "./bars.js";
 import { cost } from "./cost.js";
-import { type Model, type Part, parts, terms } from "./derive.js";
-import { type fields, widths } from "./fields.js";
+import { type Part, parts, terms } from "./derive.js";
+import { widths } from "./fields.js";
 import { barsOf, formulas } from "./summary.js";
-import type { Texts } from "./texts.en.js";
 import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
-
-export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
 const code = later(() => import("./code.js"));
 

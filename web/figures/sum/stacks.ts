@@ -10,7 +10,7 @@ import { tenths } from "../../kit/plot/axis.js";
 import { clockAt, face, hand, hub } from "../../kit/plot/clock_face.js";
 import { fitted } from "../../kit/text/text_width.js";
 import { names } from "../../toys/sentence.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** In CSS pixels: of the word and the place above the bars, and between the charts, where a sign stands. */
 const label = 34;

@@ -3,7 +3,7 @@ import { decimals, errorSize } from "../../kit/text/numbers.js";
 import { names } from "../../toys/sentence.js";
 import type { Bar } from "./bars.js";
 import { type Part, parts } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export const formulas: Readonly<Record<Part, string>> = {
   contentContent: "Qx·Ky",

@@ -5,9 +5,9 @@ import { left, right } from "../../kit/plot/matrix_layout.js";
 import { decimals } from "../../kit/text/numbers.js";
 import type { Aliases } from "./aliasing.js";
 import { cellOf, matrixOf, mostHigh } from "./matrix.js";
-import type { View } from "./panels.js";
 import { percent } from "./plots.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 export function attentionView(view: View): TemplateResult {
   const { text: t, state, settings, runs, width, lengths, shown, heads, aliases } = view;

@@ -2,7 +2,7 @@
 import { callIn } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { ownSettings, type Setting, sharedSettings } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** `isByPlace` where what is beyond the trained length is told of untrained places alone. */
 export function codeFor(setting: Setting, isByPlace: boolean): string {

@@ -5,8 +5,8 @@ import type { Content } from "../../kit/content.js";
 import { rough } from "../../kit/text/numbers.js";
 import { scoresOf } from "./derive.js";
 import { multiples, type Treatment } from "./fields.js";
-import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 

@@ -1,9 +1,9 @@
 // Controls that are more than their field: what belongs to a task, which encodings to train, and the buttons.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Control } from "../../kit/define_figure.js";
+import type { Control } from "../../kit/figure_definition.js";
 import { deep, type Encoding, encodings } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export const controls: Readonly<Record<string, Control<View>>> = {
   length: { options: ({ text, automatic }) => ({ hint: text.autoHint(automatic.length) }) },

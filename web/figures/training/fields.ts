@@ -8,7 +8,7 @@ import {
   type Task,
   tasks,
 } from "../../experiments/tasks.js";
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import { someOf } from "../../kit/state/some_of.js";
 import { choice, flag, integer, number, optional } from "../../kit/state/state.js";
 

@@ -9,9 +9,10 @@ import { controls, train } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { Lab } from "./lab.js";
-import { panels, summary, type View } from "./panels.js";
+import { panels, summary } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 const picture = later(() => import("./picture.js"));
 const code = later(() => import("./code.js"));

@@ -9,8 +9,8 @@ import { indexKeys, isPointing, pointIn } from "../../kit/plot/pointer.js";
 import { decimals, equals, significant } from "../../kit/text/numbers.js";
 import type { Moment } from "./derive.js";
 import { cellOf, matrixOf } from "./matrix.js";
-import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 export const nameOf = ({ beforeTraining, atStep }: Texts, { step }: Moment): string =>
   step === 0 ? beforeTraining : atStep(step);

@@ -5,7 +5,7 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import type { ColorMap } from "../../kit/theme/colors.js";
 import type { Transient } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 type Matrices = keyof Transient["cells"];
 

@@ -1,20 +1,18 @@
 // What the figure shows, from top to bottom. Results of former settings are grey, under a line that names those.
+
 import { html } from "lit";
-import type { View as AnyView, Panel } from "../../kit/define_figure.js";
+import type { Panel } from "../../kit/figure_definition.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom } from "../../kit/panel/panels.js";
 import { attentionView } from "./attention_view.js";
 import { comparison, recipeOf } from "./comparison.js";
-import { type Model, scoresOf, type Transient } from "./derive.js";
-import type { fields } from "./fields.js";
+import { scoresOf } from "./derive.js";
 import { componentsView, likeness, momentsView } from "./learned_view.js";
 import { accuracy, loss, percent, places } from "./plots.js";
 import { runsView } from "./runs_view.js";
 import { tablesOf } from "./tables.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, Transient, Texts>;
+import type { View } from "./view.js";
 
 const code = later(() => import("./code.js"));
 

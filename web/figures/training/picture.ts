@@ -8,8 +8,9 @@ import { byPlace } from "./by_place.js";
 import type { Line } from "./derive.js";
 import { type Encoding, multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
-import { greyed, type View } from "./panels.js";
+import { greyed } from "./panels.js";
 import { storedFrames, storedLines } from "./stored.js";
+import type { View } from "./view.js";
 
 /** With fewer right answers a model is said to break. */
 const holdsFrom = 0.9;

@@ -6,8 +6,8 @@ import { custom, headingOf } from "../../kit/panel/panels.js";
 import type { Rule, Series } from "../../kit/plot/line_plot.js";
 import type { Line } from "./derive.js";
 import { chance, type Encoding } from "./fields.js";
-import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
+import type { View } from "./view.js";
 
 /** The colour of every encoding, in all plots and lists. */
 const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {

@@ -1,7 +1,7 @@
 // The runs, one a row: progress, loss and accuracy.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Model } from "./lab.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** The mean of the last ten steps. */
 function recent(list: readonly number[]): number {

@@ -4,7 +4,6 @@ import { rowsAround } from "../../kit/panel/rows_around.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { decimals, percent } from "../../kit/text/numbers.js";
 import { distanceIndex, nameOf } from "./learned_view.js";
-import type { View } from "./panels.js";
 import {
   decimal,
   placeIndex,
@@ -14,6 +13,7 @@ import {
   seriesOf,
   stepIndex,
 } from "./plots.js";
+import type { View } from "./view.js";
 
 /** Most rows of a table; those of a longer curve are around its cursor. */
 const mostShown = 160;

@@ -2,7 +2,7 @@
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { maxLength, tokenOf } from "./derive.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function codeFor({ settings, word }: View): string {
   const { length, dim, base, layout, position } = settings;

@@ -5,7 +5,7 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals } from "../../kit/text/numbers.js";
 import { atColumn, columnOf } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export function colored(
   { pe, text, settings, spot, set }: View,

@@ -1,5 +1,5 @@
 // What the figure can be set to, and the number that is followed through its arrays.
-import type { SettingsOf } from "../../kit/define_figure.js";
+import type { SettingsOf } from "../../kit/figure_definition.js";
 import {
   choice,
   flag,

@@ -2,8 +2,8 @@
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { atColumn, columnOf, type Spot, type Step } from "./fields.js";
 import { codeLines } from "./lines.js";
-import type { View } from "./panels.js";
 import type { Write } from "./reading.js";
+import type { View } from "./view.js";
 
 interface Content {
   readonly values: Float64Array;

@@ -3,8 +3,8 @@ import { html, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
 import { decimals, plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import type { View } from "./panels.js";
 import { writer } from "./reading.js";
+import type { View } from "./view.js";
 
 /** Cells of a narrower panel have no space for exponents. */
 const narrow = 376;

@@ -5,8 +5,8 @@ import { asStored, moved } from "../../kit/plot/matrix_layout.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { hasModifier } from "../../kit/plot/pointer.js";
 import type { gridOf } from "./grid.js";
-import type { View } from "./panels.js";
 import type { Write } from "./reading.js";
+import type { View } from "./view.js";
 
 /** Scrolls sideways until the cell is in view. */
 function reveal(table: HTMLElement, [row, column]: Cell): void {

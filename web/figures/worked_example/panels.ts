@@ -1,22 +1,20 @@
 // What the figure shows, from top to bottom.
+
 import { html, type TemplateResult } from "lit";
-import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom, facts } from "../../kit/panel/panels.js";
 import { decimals, errorSize, plain } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { colored } from "./colored.js";
-import { type Model, maxLength, type transient } from "./derive.js";
-import { columnOf, type fields } from "./fields.js";
+import { maxLength } from "./derive.js";
+import { columnOf } from "./fields.js";
 import { gridOf } from "./grid.js";
 import { layers } from "./layers.js";
 import { numberTable } from "./number_table.js";
 import { reading, writer } from "./reading.js";
 import { stepLines, transport } from "./stepping.js";
-import type { Texts } from "./texts.en.js";
-
-export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
+import type { View } from "./view.js";
 
 const code = later(() => import("./code.js"));
 

@@ -9,7 +9,7 @@ import { custom } from "../../kit/panel/panels.js";
 import { arc, clockAt, face, hand, hub, shadowSpace, shadows } from "../../kit/plot/clock_face.js";
 import { colored } from "./colored.js";
 import { atColumn, columnOf, steps } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 const two = format(".2~f");
 /** Of cells and clock, side by side or one below the other. */

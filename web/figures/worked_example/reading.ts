@@ -1,7 +1,7 @@
 // The formula of the followed number at a step, with numbers as notebooks print them, %.4e, or in short.
 import { decimals, plain } from "../../kit/text/numbers.js";
 import { columnOf, type Settings, type Step } from "./fields.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 export type Write = (value: number) => string;
 

@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import type { Moment } from "../../kit/state/state.js";
 import { steps } from "./fields.js";
 import { codeLines } from "./lines.js";
-import type { View } from "./panels.js";
+import type { View } from "./view.js";
 
 /** Milliseconds per step. Under reduced motion nothing fades, so there is more time to read. */
 const pace = { moving: 1600, still: 3200 };

@@ -1,7 +1,7 @@
 // A control of a figure: the one that fits its field, with the words that the figure's texts have for it.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
-import type { Control, ControlText, FigureTexts } from "../define_figure.js";
+import type { Control, ControlText, FigureTexts } from "../figure_definition.js";
 import type { Settable } from "../state/state.js";
 import { type ControlOptions, control } from "./controls.js";
 

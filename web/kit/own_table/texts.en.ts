@@ -1,6 +1,18 @@
 // What is said of a table that a reader gives, in English.
-import { limits } from "./table_text.js";
-import type { Texts } from "./texts.js";
+import { limits, type Problem } from "./table_text.js";
+
+interface Found {
+  rows: number;
+  columns: number;
+  hasHeading?: boolean;
+  hasNumbers?: boolean;
+}
+
+export interface Texts {
+  open: string;
+  found(found: Found): string;
+  problem(problem: Problem): string;
+}
 
 export const texts: Texts = {
   open: "Open a file",

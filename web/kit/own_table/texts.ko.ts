@@ -1,7 +1,7 @@
 // What is said of a table that a reader gives, in Korean.
 import { particle } from "../text/particle.js";
 import { limits } from "./table_text.js";
-import type { Texts } from "./texts.js";
+import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
   open: "파일 열기",

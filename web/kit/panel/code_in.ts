@@ -1,7 +1,8 @@
 // A piece of code in a fold: what shows and copies it is loaded when one is opened first.
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
-import { type Awaiting, later } from "../later.js";
+import type { Awaiting } from "../figure_definition.js";
+import { later } from "../later.js";
 
 const block = later(() => import("./code_block.js"));
 

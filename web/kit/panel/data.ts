@@ -1,8 +1,8 @@
 // The panel of a figure's numbers: a table which screen readers read too, files, and the calls that make
 // the same numbers. What makes them is loaded when one of its folds is opened first.
 import { html, nothing } from "lit";
-import type { Panel } from "../define_figure.js";
-import { type Awaiting, later } from "../later.js";
+import type { Awaiting, Panel } from "../figure_definition.js";
+import { later } from "../later.js";
 import type { DataTable, Files } from "./data_table.js";
 import { dataText } from "./data_text.js";
 import { type Folds, folded } from "./folded.js";

@@ -1,7 +1,7 @@
 // A panel of some pairs of a rotation, each a dial that can be chosen.
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
-import type { Panel } from "../define_figure.js";
+import type { Panel } from "../figure_definition.js";
 import { type PairDials, pairDials } from "../plot/pair_dials.js";
 import { type Heading, headingOf } from "./panels.js";
 

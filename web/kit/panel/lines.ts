@@ -10,8 +10,8 @@
 //   })
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
-import type { Panel } from "../define_figure.js";
 import type { Transient } from "../derive/derived.js";
+import type { Panel } from "../figure_definition.js";
 import { type LinePlot, linePlot, seriesNames } from "../plot/line_plot.js";
 import type { Moment, Value } from "../state/state.js";
 import { type Heading, headingOf } from "./panels.js";

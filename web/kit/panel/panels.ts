@@ -7,7 +7,7 @@
 //   }
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
-import type { Panel } from "../define_figure.js";
+import type { Panel } from "../figure_definition.js";
 import { typeset } from "../text/typeset.js";
 
 /** What stands above a panel. */

@@ -1,24 +1,16 @@
 // Labels within a plot of lines: names where curves end, and stretches without values along the top.
 import { css, nothing, type SVGTemplateResult, svg } from "lit";
 import { textWidth } from "../text/text_width.js";
-import { type LinePlot, nearest, type Placed, placeOf, type Series, top } from "./line_plot.js";
-
-/** A stretch without values, named along the top. */
-export interface Stretch {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface LineLabels {
-  readonly stretches: readonly Stretch[];
-  /** The space that names take behind the curves. */
-  behind(plot: LinePlot): number;
-  /** The stretches. */
-  marks(placed: Placed): SVGTemplateResult[];
-  /** The names of the curves, in a wide plot. */
-  names(plot: LinePlot, placed: Placed): SVGTemplateResult[] | typeof nothing;
-}
+import {
+  type LineLabels,
+  type LinePlot,
+  nearest,
+  type Placed,
+  placeOf,
+  type Series,
+  type Stretch,
+  top,
+} from "./line_plot.js";
 
 /** From this width on, names stand at the ends of curves. */
 export const wideEnough = 560;

@@ -7,7 +7,6 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { notation, plain } from "../text/numbers.js";
 import { logTicks } from "./axis.js";
 import { curveLine, curvePath } from "./curve_path.js";
-import type { LineLabels } from "./line_labels.js";
 import { indexKeys, isPointing, pointIn } from "./pointer.js";
 
 export interface Series {
@@ -72,6 +71,24 @@ export interface LinePlot {
   readonly samples?: number;
   /** Index of the cursor. */
   readonly at: number;
+}
+
+/** A stretch without values, named along the top. */
+export interface Stretch {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What line_labels.ts adds. */
+export interface LineLabels {
+  readonly stretches: readonly Stretch[];
+  /** The space that names take behind the curves. */
+  behind(plot: LinePlot): number;
+  /** The stretches. */
+  marks(placed: Placed): SVGTemplateResult[];
+  /** The names of the curves, in a wide plot. */
+  names(plot: LinePlot, placed: Placed): SVGTemplateResult[] | typeof nothing;
 }
 
 export interface LinePlotControl {

@@ -4,11 +4,10 @@
 import { heatmapColors } from "posenc";
 import { getOrMake } from "../get_or_make.js";
 import { between, channelsOf, type Rgb } from "./lab.js";
-import type { Ground } from "./scheme.js";
+import type { Ground, Scheme } from "./scheme.js";
 
 export const colorMaps = ["viridis", "cividis", "diverging", "sequential", "greys"] as const;
 export type ColorMap = (typeof colorMaps)[number];
-export type Scheme = "light" | "dark";
 
 const own: Record<
   Scheme,

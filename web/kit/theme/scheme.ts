@@ -1,7 +1,8 @@
 // The ground of an element, light or dark, and its colour: style sheets do not colour canvases.
 import type { LitElement } from "lit";
 import { whileConnected } from "../connected.js";
-import type { Scheme } from "./colors.js";
+
+export type Scheme = "light" | "dark";
 
 export interface Ground {
   readonly scheme: Scheme;
