@@ -1,8 +1,8 @@
 // A part of a figure that comes with a module of its own, once it is asked for: what a fold holds, the picture of a
 // figure that is shown in full, words of what was chosen.
 //
-//   const gaps = later(() => import("./gaps.js"));
-//   custom((view) => gaps(view)?.gaps(view))
+//   const tables = later(() => import("./tables.js"));
+//   custom((view) => tables(view)?.files(view))
 import { signal } from "@preact/signals-core";
 import { html } from "lit";
 import type { Awaiting, Panel } from "./figure_definition.js";

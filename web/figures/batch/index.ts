@@ -2,9 +2,9 @@
 import { defineFigure } from "../../kit/define_figure.js";
 import { errorSize, significant } from "../../kit/text/numbers.js";
 import { derive, type Model } from "./derive.js";
-import { chooseAxis, slipCaption } from "./equal_rows.js";
 import { fields } from "./fields.js";
 import { panels } from "./panels.js";
+import { chooseAxis, slipCaption } from "./picture.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 

@@ -10,7 +10,7 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, significant } from "../../kit/text/numbers.js";
 import { codeFor, moduleFor } from "./code.js";
-import { equalRows } from "./equal_rows.js";
+import { equalRows } from "./picture.js";
 
 type Name = "x" | "added" | "sum";
 

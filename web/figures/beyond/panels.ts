@@ -10,9 +10,9 @@ import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
 import { grouped, plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import type { Scaling } from "./fields.js";
+import { numberedWall, plainWall } from "./picture.js";
 import { formula, sayPair, shareText, slow, turnsText } from "./readout.js";
 import type { View } from "./view.js";
-import { numberedWall, plainWall } from "./wall.js";
 
 /** A plot with a point for every pair, which moves the cursor. */
 const overPairs = (

@@ -18,7 +18,7 @@ const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
   </div>
 `;
 
-const picture = later(() => import("./sentence.js"));
+const picture = later(() => import("./picture.js"));
 
 const parameter = (name: string): Control<View> => ({
   isShown: ({ state, bias }) => name in state.fields && !(name === "seed" && bias.isLearned),

@@ -16,7 +16,7 @@ const others = parameters.filter((name) => !first.includes(name));
 
 const shown = later(() => import("./panels.js"));
 const below = later(() => import("./below.js"));
-const picture = later(() => import("./sentence.js"));
+const picture = later(() => import("./picture.js"));
 const code = later(() => import("./code.js"));
 
 /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */

@@ -15,7 +15,7 @@ import type { View } from "./view.js";
 
 const panels = ["list", "numbers"] as const;
 const whole = later(() => import("./panels.js"));
-const picture = later(() => import("./deck_card.js"));
+const picture = later(() => import("./picture.js"));
 
 const isOfDeck = (id: number): boolean => deck.includes(id);
 

@@ -12,7 +12,7 @@ import { summary } from "./tutorials_table.js";
 
 const panels = ["tutorials", "all", "about"] as const;
 const whole = later(() => import("./panels.js"));
-const picture = later(() => import("./curves.js"));
+const picture = later(() => import("./picture.js"));
 
 /** Every encoding of the catalog with its properties measured, and the table of tutorials beside what was. */
 export const comparison = defineFigure<typeof fields, Model, Transient, Texts>({

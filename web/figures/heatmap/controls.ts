@@ -10,7 +10,7 @@ import { laterStyled } from "../../kit/later_styled.js";
 import { isInterleaved, isOneRow } from "./fields.js";
 import type { View } from "./view.js";
 
-export const picture = laterStyled(() => import("./clockwork/picture.js"));
+export const picture = laterStyled(() => import("./picture.js"));
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 

@@ -10,7 +10,7 @@ import type { Texts } from "./texts.en.js";
 
 const panels = [["properties"], ["matrix", "distances"], ["trade"], ["data"]] as const;
 const whole = laterStyled(() => import("./panels.js"));
-const picture = laterStyled(() => import("./stems.js"));
+const picture = laterStyled(() => import("./picture.js"));
 const code = later(() => import("./code.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */

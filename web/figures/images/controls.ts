@@ -11,7 +11,7 @@ import { settledGrid } from "./patches.js";
 import type { View } from "./view.js";
 
 const own = laterStyled(() => import("./own_table.js"));
-const picture = laterStyled(() => import("./scene.js"));
+const picture = laterStyled(() => import("./picture.js"));
 
 /** A control that only these views have. */
 const of = (...names: readonly Name[]) => ({

@@ -11,7 +11,7 @@ import { panels, summary } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-const picture = laterStyled(() => import("./scene.js"));
+const picture = laterStyled(() => import("./picture.js"));
 
 /** Positions in an image: which patches a table makes alike, resampling to another grid, and angles on a grid. */
 export const images = defineFigure<typeof fields, Model, typeof transient, Texts>({

@@ -15,7 +15,7 @@ import { verdict } from "./verdict.js";
 
 const panels = ["words", "finding", "weights", "outputs", "data"] as const;
 const whole = later(() => import("./panels.js"));
-const picture = laterStyled(() => import("./pair.js"));
+const picture = laterStyled(() => import("./picture.js"));
 const code = later(() => import("./code.js"));
 
 /** The words of a sentence, to be moved, and what self-attention makes of their order. */

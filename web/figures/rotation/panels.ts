@@ -12,8 +12,8 @@ import { errorSize, grouped, plain, significant } from "../../kit/text/numbers.j
 import { distances, shifts } from "./derive.js";
 import { handDials, handLegend } from "./dials.js";
 import { crowdSize, farthest, lastPosition } from "./fields.js";
-import { gaps } from "./gaps.js";
 import { layoutsTable, rounding } from "./layouts.js";
+import { gaps } from "./picture.js";
 import { track } from "./track.js";
 import type { View } from "./view.js";
 

@@ -13,7 +13,7 @@ import type { View } from "./view.js";
 
 const panels = ["finding", ["matrix", "block", "clocks"], "residual", "data"] as const;
 const shown = later(() => import("./panels.js"));
-const picture = later(() => import("./wall.js"));
+const picture = later(() => import("./picture.js"));
 const code = later(() => import("./code.js"));
 
 /** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */

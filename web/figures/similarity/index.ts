@@ -17,7 +17,7 @@ const isDrawn = ({ settings: { source } }: View) => source === "learned" || sour
 
 const panels = [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]] as const;
 const own = later(() => import("./own_table.js"));
-const picture = later(() => import("./likeness.js"));
+const picture = later(() => import("./picture.js"));
 const code = later(() => import("./code.js"));
 
 /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */

@@ -20,7 +20,7 @@ const panels = [
   "data",
 ] as const;
 const shown = later(() => import("./panels.js"));
-const picture = later(() => import("./stacks.js"));
+const picture = later(() => import("./picture.js"));
 
 /** Why positions are added: a score in its four terms, cosines by width, and what concatenating costs. */
 export const sum = defineFigure<typeof fields, Model, Record<never, never>, Texts>({

@@ -10,7 +10,7 @@ import { textWidth } from "../../kit/text/text_width.js";
 import { rowOf, tableLength } from "./derive.js";
 import { exchangeRow } from "./exchange.js";
 import { ownSentence } from "./own_sentence.js";
-import { pairStyles } from "./pair_styles.js";
+import { pairStyles } from "./picture_styles.js";
 import type { View } from "./view.js";
 
 /** Outputs are equal below this: sums in another order differ by the last bits of float64. */

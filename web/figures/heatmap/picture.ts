@@ -1,24 +1,24 @@
 // The picture: from one clock to the table. One drawing whose place between the four is a number, or four drawings.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Content } from "../../../kit/content.js";
-import { range } from "../../../kit/controls/range.js";
-import { custom } from "../../../kit/panel/panels.js";
-import { turnOf, two } from "../../../kit/text/numbers.js";
-import { many } from "../clockwork_values.js";
-import type { View } from "../view.js";
-import { oneColumn, table } from "./cells.js";
-import { clocks } from "./clocks.js";
-import { growthAt } from "./growth.js";
-import { handAt } from "./numbers.js";
-import { placesIn } from "./places.js";
-import { comparedRow } from "./unrolled.js";
-import { columnValues, waves } from "./waves.js";
+import type { Content } from "../../kit/content.js";
+import { range } from "../../kit/controls/range.js";
+import { custom } from "../../kit/panel/panels.js";
+import { turnOf, two } from "../../kit/text/numbers.js";
+import { oneColumn, table } from "./clockwork/cells.js";
+import { clocks } from "./clockwork/clocks.js";
+import { growthAt } from "./clockwork/growth.js";
+import { handAt } from "./clockwork/numbers.js";
+import { placesIn } from "./clockwork/places.js";
+import { comparedRow } from "./clockwork/unrolled.js";
+import { columnValues, waves } from "./clockwork/waves.js";
+import { many } from "./clockwork_values.js";
+import type { View } from "./view.js";
 
 /** All stages have this height: the text below does not move. */
 const heights = { wide: 440, narrow: 452 };
 const narrow = 640;
 
-export { styles } from "./styles.js";
+export { styles } from "./clockwork/styles.js";
 
 export const panels = {
   clockwork: custom<View>(clockwork, {

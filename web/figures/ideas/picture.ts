@@ -9,8 +9,8 @@ import { type Layout, layoutOf, reach } from "./layout.js";
 import { placeAsked, placeLeft } from "./place.js";
 import type { View } from "./view.js";
 
+export { stemsStyles as styles } from "./picture_styles.js";
 export { verdict } from "./place.js";
-export { stemsStyles as styles } from "./stems_styles.js";
 export const panels = { stems: custom<View>(stems) };
 
 type Drawn = SVGTemplateResult | typeof nothing;
