@@ -1,6 +1,6 @@
 // The package's JavaScript: a few small files instead of one a source. The entries share what they have in
 // common; the figures come whole, as one file that a page without a build step can load, and one by one.
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tree.mjs";
 
@@ -87,12 +87,12 @@ export async function bundlePackage() {
   await bundleFigures();
 }
 
-/** The figures of the package: the name of their entry, and their folder. */
+/** The figures of the package, all but the one that trains: the name of their entry, and their folder. */
 export const figureFolders = new Map(
-  Array.from(
-    readFileSync(from("web/elements.ts"), "utf8").matchAll(/figures\/(\w+)\/index/g),
-    ([, folder]) => [String(folder).replaceAll("_", "-"), String(folder)],
-  ),
+  readdirSync(from("web/figures"))
+    .filter((folder) => folder !== "training")
+    .sort()
+    .map((folder) => [folder.replaceAll("_", "-"), folder]),
 );
 
 /** Lit's modules for servers run in browsers too, and can be imported where there is no document. */
@@ -104,17 +104,23 @@ export const figureOptions = {
   },
 };
 
-/** Entries that export nothing, and compute with the package's own module. @type {import("rolldown").Plugin} */
+/** Entries that export nothing: "figures:rotation,sum" registers these. @type {import("rolldown").Plugin} */
 const figureEntries = {
   name: "figure-entries",
-  resolveId(id) {
-    if (id === "posenc") return { id: from("index.js"), external: "relative" }; // as if the root were dist/
-    return id.startsWith("figure:") ? id : null;
-  },
+  resolveId: (id) => (id.startsWith("figures:") ? id : null),
   load(id) {
-    if (!id.startsWith("figure:")) return null;
-    return `import ${JSON.stringify(from(`web/figures/${id.slice(7)}/index.ts`))};`;
+    if (!id.startsWith("figures:")) return null;
+    const folders = id.slice("figures:".length).split(",");
+    return folders
+      .map((folder) => `import ${JSON.stringify(from(`web/figures/${folder}/index.ts`))};`)
+      .join("\n");
   },
+};
+
+/** Who computes with the package's own module. @type {import("rolldown").Plugin} */
+const packageBeside = {
+  name: "package-beside",
+  resolveId: (id) => (id === "posenc" ? { id: from("index.js"), external: "relative" } : null), // as if the root were dist/
 };
 
 /** Few files, each worth a request: what nearly all figures need, and what those with pixels, matrices or lines do. */
@@ -204,21 +210,21 @@ function partName({ name, moduleIds }) {
 async function bundleFigures() {
   const own = { posenc: from("src/js/index.ts") };
   await bundle(
-    { elements: from("web/elements.ts") },
+    { elements: `figures:${[...figureFolders.values()]}` },
     {
       ...figureOptions,
       alias: { ...figureOptions.alias, ...own },
-      plugins: [denseTexts],
+      plugins: [figureEntries, denseTexts],
       whole: true,
     },
   );
   const entries = Array.from(figureFolders, ([name, folder]) => [
     `elements/${name}`,
-    `figure:${folder}`,
+    `figures:${folder}`,
   ]);
   await bundle(Object.fromEntries(entries), {
     ...figureOptions,
-    plugins: [figureEntries, denseTexts],
+    plugins: [packageBeside, figureEntries, denseTexts],
     splitting: figureParts,
     chunks: partName,
   });

@@ -20,15 +20,13 @@ test("docs/elements.md tells of the figures as they are; npm run manual writes i
 
 test("every figure has its entry, and posenc/elements has all", () => {
   const { exports } = JSON.parse(read("package.json"));
-  const entries = Object.keys(exports).filter((name) => name.startsWith("./elements/"));
-  expect(entries.sort()).toEqual(figures.map(({ entry }) => entry.replace("posenc", ".")).sort());
-  for (const entry of entries) {
-    const name = entry.slice("./elements/".length);
-    expect(exports[entry]).toEqual({
-      types: `./dist/types/elements/${name}.d.ts`,
-      default: `./dist/elements/${name}.js`,
-    });
-  }
+  expect(exports["./elements/*"]).toEqual({
+    types: "./dist/types/elements/*.d.ts",
+    default: "./dist/elements/*.js",
+  });
+  expect(exports["./elements/parts/*"]).toBe(null); // what entries share is no entry
+  const entries = figures.map(({ entry }) => entry.replace("posenc", "."));
+  expect(entries.length).toBeGreaterThan(10);
   const typed = typesOf("posenc/elements").statements.filter(ts.isExportDeclaration);
   expect(typed.map(({ moduleSpecifier }) => moduleSpecifier!.getText()).sort()).toEqual(
     [...entries, "./figure"].map((name) => `"${name}.js"`).sort(),

@@ -3,9 +3,8 @@ import { roomsIn } from "../../tools/pages/lab.mjs";
 import { states } from "../../web/dev/states.js";
 import { open, site } from "./browser.js";
 
-test("the figure of every room stands in the gallery", () => {
-  const figures = roomsIn("en").map(({ state }) => state);
-  expect(Object.keys(states).sort()).toEqual(figures.sort());
+test("the figure of every room stands in the gallery, in several states", () => {
+  for (const { state } of roomsIn("en")) expect(states[state]!.length, state).toBeGreaterThan(1);
 });
 
 test("a state is shown in a frame as high as its figure", async () => {

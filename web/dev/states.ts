@@ -1,116 +1,21 @@
 // The states of each figure for review, as its part of the page's address.
+import { rooms } from "virtual:lab-addresses";
 
-export const states: Readonly<Record<string, readonly string[]>> = {
-  F1: [
-    "",
-    "F1.encoding=rope",
-    "F1.encoding=sinusoidal&F1.causal=1&F1.layers=2",
-    "F1.sentence=The+cat+sat+on+the+mat+and+looked+at+the+other+cats",
-  ],
-  F2: ["", "F2.cell=3,2&F2.length=100", "F2.dim=4&F2.base=100", "F2.cell=4,4&F2.position=10"],
-  example: [
-    "",
-    "example.step=4",
-    "example.step=8&example.layout=halves&example.format=decimal&example.library=numpy",
-    "example.length=12&example.dim=16&example.step=5",
-    "example.apart=0&example.position=100&example.length=1&example.dim=2",
-  ],
-  F3: [
-    "",
-    "F3.positions=2000&F3.dim=1600",
-    "F3.encoding=alibi&F3.causal=1",
-    "F3.encoding=rope",
-    "F3.encoding=detr&F3.gridRows=6&F3.gridColumns=9",
-    "F3.encoding=transformer_xl",
-  ],
-  F4: [
-    "",
-    "F4.sinOnly=1",
-    "F4.shift=0",
-    "F4.shift=-30&F4.dim=64&F4.pair=9&F4.position=500",
-    "F4.sinOnly=1&F4.dim=2&F4.base=50",
-  ],
-  F5: [
-    "",
-    "F5.measure=cosine&F5.dim=512&F5.reach=1000",
-    "F5.centred=1&F5.length=256",
-    "F5.source=learned",
-    "F5.source=random&F5.measure=cosine",
-    "F5.source=pasted",
-  ],
-  sum: [
-    "",
-    "sum.scale=4&sum.query=0&sum.key=0",
-    "sum.scale=0&sum.dim=256&sum.headDim=64",
-    "sum.length=1024&sum.at=3&sum.beside=64&sum.heads=12&sum.layers=96",
-    "sum.sentence=one+two+three+four+five+six+seven&sum.query=5&sum.key=0",
-  ],
-  images: [
-    "",
-    "images.table=flat",
-    "images.table=flat&images.centred=1&images.base=100",
-    "images.table=vit",
-    "images.table=vit&images.cls=1&images.dim=768",
-    "images.table=own",
-    "images.table=detr&images.rows=6&images.columns=16",
-    "images.view=resample",
-    "images.view=resample&images.against=anew&images.kernel=bilinear",
-    "images.view=resample&images.source=vit&images.toRows=7&images.toColumns=7",
-    "images.view=angles",
-    "images.view=angles&images.rotary=mrope&images.rows=6&images.columns=9&images.pair=20",
-    "images.view=angles&images.rotary=axial_dinov3&images.pair=20&images.rows=24&images.columns=24",
-  ],
-  F6: [
-    "",
-    "F6.vectors=ones&F6.query=40",
-    "F6.vectors=random&F6.layout=interleaved&F6.rotaryDim=16",
-    "F6.direction=mixed&F6.vectors=random",
-    "F6.peak=-90&F6.headDim=2&F6.crowd=0",
-  ],
-  F7: [
-    "",
-    "F7.heads=12",
-    "F7.encoding=t5&F7.causal=0",
-    "F7.form=key_position&F7.causal=0",
-    "F7.encoding=kerple&F7.shows=weights",
-    "F7.encoding=shaw",
-  ],
-  F8: [
-    "",
-    "F8.scaling=linear",
-    "F8.scaling=ntk&F8.pair=32",
-    "F8.scaling=yarn&F8.factor=32",
-    "F8.scaling=dynamic&F8.share=0.5",
-    "F8.scaling=llama3&F8.trained=8192&F8.factor=8&F8.base=500000",
-    "F8.headDim=256",
-  ],
-  F9: [
-    "",
-    "F9.task=denoise&F9.encodings=learned",
-    "F9.task=reverse&F9.encodings=sinusoidal,rope,shaw",
-    "F9.task=first&F9.scaling=yarn",
-    "F9.encodings=rope&F9.times=8",
-    "F9.encodings=alibi,t5&F9.layers=3&F9.layer=2&F9.slopeScale=1&F9.t5Buckets=own",
-    "F9.task=first&F9.encodings=none,rope&F9.layers=2&F9.causal=1&F9.classLast=1&F9.base=100",
-  ],
-  compare: [
-    "",
-    "compare.run=all&compare.sort=cost",
-    "compare.layers=3&compare.task=first",
-    "compare.task=shift&compare.door=rotary&compare.run=rope,linear,ntk,yarn&compare.row=yarn",
-    "compare.grids=1&compare.door=absolute&compare.run=all&compare.row=vit",
-    "compare.run=learned,relative_table,fire&compare.row=learned&compare.sort=learned&compare.descending=1",
-  ],
-  batch: [
-    "",
-    "batch.input=sequence",
-    "batch.batch=3&batch.shown=2&batch.padding=6",
-    "batch.sentence=one+two+three&batch.padding=0",
-  ],
-  F10: [
-    "",
-    "F10.run=1,2,3,4,5,6,7,8,9,10,11,12,13&F10.predicted=1,-3,8",
-    "F10.run=14,15,16,17,18,19,20,21,22,23,24,25",
-    "F10.show=wrong",
-  ],
-};
+const modules = import.meta.glob<readonly string[]>("../figures/*/states.ts", {
+  eager: true,
+  import: "states",
+});
+
+/** "a=1&b=2" as a page with other figures writes it: "F1.a=1&F1.b=2". */
+const prefixed = (figure: string, state: string): string =>
+  state.replaceAll(/(?<=^|&)(?=.)/g, `${figure}.`);
+
+/** By what addresses call the figure, in the order of the rooms. */
+export const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  rooms.map(({ name, state }) => [
+    state,
+    (modules[`../figures/${name.replaceAll("-", "_")}/states.ts`] ?? []).map((one) =>
+      prefixed(state, one),
+    ),
+  ]),
+);
