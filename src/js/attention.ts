@@ -10,7 +10,7 @@ import { checkKeys, type Options, readOptions } from "./options.js";
 import { refused } from "./refused.js";
 import { checkApart, dtypeOf, resultArray } from "./results.js";
 import type { Rotary } from "./rotary.js";
-import { axesOf, knownData, type RotaryData, rotaryData, rotaryOf } from "./rotary_data.js";
+import { knownData, type RotaryData, rotaryOf } from "./rotary_data.js";
 import {
   type ArrayOf,
   type DType,
@@ -99,18 +99,6 @@ const attentionKeys = [
 const relativeScoreKeys = scoreKeys.filter((key) => key !== "position");
 const noEntry = { id: "attention", parameters: [], arrays: [] };
 
-/** The address and the id of a rotary for q and k. */
-function rotaryPart(engine: Engine, data: RotaryData, { dim }: Sizes): [made: number, id: string] {
-  const { id, headDim } = data;
-  if (headDim !== dim)
-    throw new RangeError(`${id}: headDim must be ${dim}, as the shapes say, got ${headDim}`);
-  if (axesOf(data) > 1)
-    throw new TypeError(
-      `${id}: positions have ${axesOf(data)} coordinates; rotate q and k first, then call attention without position`,
-    );
-  return [rotaryOf(engine, data), id];
-}
-
 /** The address and the id of the position encoding in the core; 0 for none. */
 function partOf(engine: Engine, position: unknown, sizes: Sizes): [made: number, id: string] {
   if (position === undefined) return [0, ""];
@@ -119,13 +107,14 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): [made: number,
       `attention: position must be { id, ...options } or a rotary, got ${shown(position)}`,
     );
   const { id, ...options } = withInherited(position);
-  if ("frequencies" in options) return rotaryPart(engine, knownData(position), sizes);
+  if ("frequencies" in options) {
+    const data = knownData(position);
+    return [rotaryOf(engine, data), data.id];
+  }
   if (typeof id !== "string")
     throw new TypeError(`attention: position.id must be the name of an encoding, got ${shown(id)}`);
   const entry: Entry = engine.catalog.entry(id, "rotary", "bias", "relative");
   const implied = { headDim: sizes.dim, heads: sizes.heads };
-  if (entry.door === "rotary")
-    return rotaryPart(engine, rotaryData(engine, id, options, implied), sizes);
   if (entry.door === "relative" && sizes.valueDim && sizes.valueDim !== sizes.dim)
     throw new RangeError(
       `${entry.id}: values must be as wide as the keys (${sizes.dim}), got ${sizes.valueDim}`,
