@@ -23,6 +23,10 @@ const words = {
     title: "Docs",
     lead: "How to call it, what it is called elsewhere, and what is behind it.",
     groups: ["Start", "Pages and tools", "Reference"],
+    refused: {
+      title: "What it does not read",
+      lead: "A rotation that is not here, or that a file leaves open, is refused in one of these sentences; … stands for names and numbers.",
+    },
     names: {
       package: ["Package", "Install it, and every call of the npm package with its numbers."],
       names: [
@@ -53,6 +57,10 @@ const words = {
     title: "문서",
     lead: "부르는 방법, 다른 곳의 이름, 그 바탕이 되는 것들입니다.",
     groups: ["시작", "페이지와 도구", "참고"],
+    refused: {
+      title: "읽지 않는 것",
+      lead: "여기에 없는 회전이나 파일만으로 알 수 없는 회전은 다음 문장으로 거절합니다. …는 이름이나 수가 들어갈 자리입니다.",
+    },
     names: {
       package: ["패키지", "npm 패키지를 설치하고 부르는 방법과 그 수치입니다."],
       names: [
@@ -153,7 +161,9 @@ function guide(name, place, data, golden) {
       ? withEncodings(html, place, data)
       : name === "models"
         ? withGolden(html, place, golden)
-        : html;
+        : name === "doctor"
+          ? html + refusals(place, data)
+          : html;
   const [title, description] = words[place.lang].names[name];
   return page(place, name, `<article class="${name}" lang="${lang}">\n${linked}</article>`, {
     title: String(title),
@@ -218,6 +228,16 @@ function withEncodings(html, place, data) {
       ` <a href="${addressOf(path, place)}">${titleOf(entry, place.lang, data)} →</a></td>`,
     );
   });
+}
+
+/** What the doctor says of models that it does not read. @param {Place} place @param {EncodingData} data */
+function refusals({ lang }, { refused }) {
+  const { title, lead } = words[lang].refused;
+  const escaped = new MarkdownIt().utils.escapeHtml;
+  const sentences = Object.entries(refused).map(([english, korean]) =>
+    (lang === "ko" ? korean : english).replaceAll(/\{\d?\}/g, "…"),
+  );
+  return `<h2 id="refused">${title}</h2>\n<p>${lead}</p>\n<ul>${sentences.map((one) => `<li>${escaped(one)}</li>`).join("\n")}</ul>`;
 }
 
 /** @param {string} html @param {Place} place @param {ReadonlySet<string>} golden */

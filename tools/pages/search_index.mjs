@@ -5,7 +5,7 @@ import { encodingText } from "./encoding_text.mjs";
 import { encodingData } from "./encodings/data.mjs";
 import { titleOf } from "./encodings/page.mjs";
 import { roomsIn } from "./lab.mjs";
-import { folderOf } from "./languages.mjs";
+import { folderOf, words } from "./languages.mjs";
 
 /** @typedef {[name: string, kind: number, address: string, detail: string]} Found */
 /** Their order is that of the kinds' names in web/pages/search.ts. */
@@ -32,13 +32,29 @@ export async function searchIndex(lang) {
   for (const { there, call, id } of names) {
     const settings = id ? settingsOf(id, call, entries) : [];
     const hash = settings.map(([name, value]) => `${name}=${value}`).join("&");
-    const address = id ? `${pageOf(id)}${hash && `#${hash}`}` : `${own}docs/names/`;
+    const address = id ? `${pageOf(id)}#${hash || "names"}` : `${own}docs/names/`;
     const detail = [id && title(id), ...settings.map(([, value]) => value)].filter(Boolean);
+    const [, library = ""] = /^([^`]*[A-Za-z][^`]*) `/.exec(there) ?? [];
     for (const [, name = ""] of there.matchAll(/`([^`]+)`/g))
-      found.push([name.replace(/\(.*\)/, ""), kinds.name, address, detail.join(", ") || call]);
+      found.push([
+        name.replace(/\(.*\)/, ""),
+        kinds.name,
+        address,
+        [detail.join(", ") || call, library].filter(Boolean).join(" · "),
+      ]);
   }
-  for (const { short, name, heading } of roomsIn(lang))
+  for (const { short, name, heading } of roomsIn(lang)) {
     found.push([short, kinds.room, `${own}lab/${name}/`, heading]);
+    if (short.toLowerCase() !== name) found.push([name, kinds.room, `${own}lab/${name}/`, short]);
+  }
+  const { doctor, lab } = words[lang];
+  found.push([
+    `${lab.forTeachers}: ${lab.lessons}`,
+    kinds.room,
+    `${own}lab/teachers/`,
+    lab.aboutLessons,
+  ]);
+  found.push([doctor, kinds.docs, `${own}doctor/`, "Rope Doctor"]);
   for (const name of guides)
     for (const [, heading = ""] of guideIn(name, lang).text.matchAll(/^#{1,2} (.+)$/gm))
       found.push([heading.replaceAll("`", ""), kinds.docs, `${own}docs/${name}/`, name]);
@@ -72,15 +88,14 @@ export async function searchIndex(lang) {
       `${title(first)}${others}${value === null ? "" : `: ${value}`}`,
     ]);
   }
-  const { texts, refused } = await evaluated([
+  const { texts } = await evaluated([
     `export { texts } from "web/figures/claims/texts.${lang}.ts";`,
-    'export { refused } from "web/doctor/sentences.ko.ts";',
   ]);
   for (const [id, sentence] of Object.entries(texts.sentences))
     found.push([String(sentence), kinds.claim, `${own}lab/claims/#run=${id}`, ""]);
-  for (const [english, korean] of Object.entries(refused)) {
-    const sentence = (lang === "ko" ? String(korean) : english).replaceAll(/\{\d?\}/g, "…");
-    found.push([sentence, kinds.doctor, `${own}doctor/`, ""]);
+  for (const [english, korean] of Object.entries(data.refused)) {
+    const sentence = (lang === "ko" ? korean : english).replaceAll(/\{\d?\}/g, "…");
+    found.push([sentence, kinds.doctor, `${own}docs/doctor/#refused`, ""]);
   }
   return found;
 }

@@ -17,7 +17,7 @@ const strokes: Readonly<Record<Verdict | Level, string>> = {
 };
 
 export const verdictMark = (kind: Verdict | Level): TemplateResult =>
-  html`<svg class="mark ${kind}" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10.5"></circle><path d=${strokes[kind]}></path></svg>`;
+  html`<svg class="level ${kind}" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10.5"></circle><path d=${strokes[kind]}></path></svg>`;
 
 export function leadText({ headline, findings, cards }: Diagnosis, t: Texts["lead"]): string {
   const turning = cards.filter(({ rotary }) => rotary).length;

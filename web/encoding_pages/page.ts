@@ -19,6 +19,25 @@ beginPage({
   },
 });
 
+/** Settings of the address are named below the figure, which has controls for two, and go along into the lab. */
+const lab = document.querySelector<HTMLAnchorElement>(".caption a")!;
+const ofPage = lab.hash.slice(1);
+const chosen = document.querySelector<HTMLElement>(".chosen")!;
+function nameSettings(): void {
+  const set = location.hash
+    .slice(1)
+    .split("&")
+    .filter((part) => part.includes("="));
+  const keys = new Set(set.map((part) => part.split("=")[0]));
+  const others = ofPage.split("&").filter((part) => part && !keys.has(part.split("=")[0]));
+  lab.hash = [...others, ...set].join("&");
+  chosen.hidden = set.length === 0;
+  chosen.textContent = set.map(decodeURIComponent).join(", ");
+}
+nameSettings();
+addEventListener("hashchange", nameSettings);
+addEventListener("posenc-settings", () => setTimeout(nameSettings)); // once the hash has them
+
 /** The part that is read, in the rail. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".rail a")];
 const seen = new IntersectionObserver(

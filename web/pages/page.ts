@@ -128,8 +128,10 @@ export function beginPage(page: Page): void {
   /** Goes to a place of the page, or to a figure, which gets the settings of the link: the hash holds the state. */
   const follow = (event: MouseEvent) => {
     if (isElsewhere(event)) return;
-    event.preventDefault();
     const target = (event.currentTarget as HTMLAnchorElement).getAttribute("href")!.slice(1);
+    const holdsSettings = !page.room || location.hash.includes("=");
+    if (!holdsSettings && document.getElementById(target)) return; // its address can be shared
+    event.preventDefault();
     const prefix = /^(\w+)(\.|$)/.exec(target)?.[1] ?? "";
     if (target.includes("=")) setFrom(states, target);
     const place = document.getElementById(target) ?? figureNamed(page.room ? "" : prefix);

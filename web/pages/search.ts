@@ -1,6 +1,6 @@
 // The search box as a combobox over search.LANG.json: what others call something leads to its page and setting.
 import { html, nothing, render } from "lit";
-import { messages } from "../kit/text/language.js";
+import { type Language, messages } from "../kit/text/language.js";
 import { pageIn, rootOf } from "./address.js";
 
 export type Found = readonly [name: string, kind: number, address: string, detail: string];
@@ -32,11 +32,14 @@ const text = messages({
   },
 });
 
+const wordsOf = (asked: string) => asked.split(/\s+/).map(squashed);
+
 /** Letters and digits, without case. */
 const squashed = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** How well an entry answers, 0 where it does not: whole, by its start, by a word, inside, by its detail. */
-function score([name, kind, , detail]: Found, query: string): number {
+/** How well an entry answers, 0 where it does not: whole, by its start, by a word, inside, by its detail, by words of both. */
+function score([name, kind, , detail]: Found, asked: string): number {
+  const query = squashed(asked);
   const own = squashed(name.replace(/^[\w-]+\//, "")); // an organisation before a model
   const words = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(squashed);
   const base =
@@ -49,17 +52,19 @@ function score([name, kind, , detail]: Found, query: string): number {
           : own.includes(query)
             ? 30
             : squashed(detail).includes(query)
-              ? 12
-              : 0;
-  return base && base - 2 * kind - name.length / 100;
+              ? 18
+              : wordsOf(asked).every((word) => squashed(name + detail).includes(word))
+                ? 16
+                : 0;
+  const isAsWritten = name === asked.trim();
+  return base && base + (isAsWritten ? 10 : 0) - 2 * kind - name.length / 100;
 }
 
 /** The entries that answer, the best first. */
 export function answers(all: readonly Found[], asked: string): Found[] {
-  const query = squashed(asked);
-  if (!query) return [];
+  if (!squashed(asked)) return [];
   return all
-    .map((entry) => [score(entry, query), entry] as const)
+    .map((entry) => [score(entry, asked), entry] as const)
     .filter(([points]) => points > 0)
     .sort(([a], [b]) => b - a)
     .map(([, entry]) => entry);
@@ -67,10 +72,12 @@ export function answers(all: readonly Found[], asked: string): Found[] {
 
 let index: Promise<readonly Found[]> | undefined;
 const load = async (): Promise<readonly Found[]> => {
-  const response = await fetch(`${rootOf()}search.${document.documentElement.lang}.json`);
+  const response = await fetch(`${rootOf()}search.${lang()}.json`);
   if (!response.ok) throw new Error(`search index: ${response.status}`);
   return response.json();
 };
+
+const lang = () => document.documentElement.lang as Language;
 
 const begun = new WeakSet<HTMLInputElement>();
 
@@ -96,7 +103,7 @@ export function search(box: HTMLInputElement): void {
     const line = ([name, kind, address, detail]: Found, i: number) => html`
       <a role="option" id="found-${i}" tabindex="-1" aria-selected=${i === at} href=${rootOf() + address}><b class=${kind === 1 || kind === 5 ? "code" : ""}>${name}</b> <i>${t.kinds[kind]}</i> <span>${detail}</span></a>
     `;
-    const all = html`<a href=${pageIn(document.documentElement.lang as "en", "docs/names/")}>${problem ? t.failed : t.none}</a>`;
+    const all = html`<a class="all" href=${pageIn(lang(), "docs/names/")}>${problem ? t.failed : t.none}</a>`;
     render(
       isListed
         ? html`<div class="found"><div id="found" role="listbox" aria-label=${box.ariaLabel ?? ""}>${shown.map(line)}</div><p role="status">${shown.length ? t.count(found.length) : all}</p></div>`
@@ -144,8 +151,8 @@ export function search(box: HTMLInputElement): void {
     event.preventDefault();
     void find().then(() => {
       const chosen = found[at];
-      if (!chosen) return;
-      const to = new URL(rootOf() + chosen[2], location.href);
+      const address = chosen ? rootOf() + chosen[2] : pageIn(lang(), "docs/names/");
+      const to = new URL(address, location.href);
       const isHere = to.pathname === location.pathname && to.search === location.search;
       close();
       location.assign(to);

@@ -19,6 +19,7 @@ import { root } from "../../tree.mjs";
  * @property {Name[]} names
  * @property {import("../../models.mjs").ModelRow[]} models
  * @property {Example[]} examples of the doctor
+ * @property {Record<string, string>} refused sentences of the doctor, in Korean by their English
  */
 /** @typedef {{ name: string, ids: Set<string>, hash: string }} Example a configuration, the encodings that it turns by */
 
@@ -36,13 +37,14 @@ async function read() {
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../../../dist/node.js", import.meta.url).href);
   const pe = await load();
-  const { traps, korean, entries, sinusoidal, examples, first, packed } = await evaluated([
+  const { traps, korean, entries, sinusoidal, examples, first, packed, refused } = await evaluated([
     'export { traps } from "web/encodings/traps/index.ts";',
     'export { korean } from "web/encodings/titles.ts";',
     'export { entries } from "web/encodings/list.ts";',
     'export { sinusoidal } from "web/encodings/sinusoidal.ts";',
     'export { examples, first } from "web/doctor/examples.ts";',
     'export { packed } from "web/doctor/packed.ts";',
+    'export { refused } from "web/doctor/sentences.ko.ts";',
   ]);
   /** @type {EncodingData["phrases"]} */
   const phrases = {};
@@ -66,6 +68,7 @@ async function read() {
     effects,
     names: namesIn(pe),
     models: modelRows(pe).rows,
+    refused,
     examples: await Promise.all(
       examples.map(async (/** @type {{ name: string, text: string }} */ one) => ({
         name: one.name,

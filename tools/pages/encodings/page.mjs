@@ -77,6 +77,7 @@ export function encodingPage(id, place, data) {
   const live = `<section class="figure" id="figure">
 <h2>${figure ? inline(figure.title) : title}</h2>
 <posenc-${of} data-state="figure"${attributes.join("")}></posenc-${of}>
+<p class="chosen" hidden></p>
 <p class="caption">${figure ? inline(figure.caption) : ""} <a ${to(room, ofRoom.join("&"))}>${w.openRoom}</a></p>
 </section>`;
   const traps = (text?.traps ?? []).map((trap, i) => {
@@ -276,10 +277,15 @@ const caseFiles = {
 /** head-dim -> headDim @param {string} name */
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** Encodings whose texts name a room first, a few of them. @param {string} room @param {Place} place @param {EncodingData} data */
+/** A few encodings whose texts name a room, those that name it first before others. @param {string} room @param {Place} place @param {EncodingData} data */
 export const encodingsOf = (room, place, data) =>
   data.entries
-    .filter(({ id }) => encodingText(id, "en")?.related.rooms?.[0] === room)
+    .map((entry) => ({
+      entry,
+      rank: encodingText(entry.id, "en")?.related.rooms?.indexOf(room) ?? -1,
+    }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
     .slice(0, 5)
-    .map((entry) => card(entry, place, data))
+    .map(({ entry }) => card(entry, place, data))
     .join("\n");

@@ -11,9 +11,9 @@ import { words as wordsOf } from "./words.mjs";
 const table = (heads, rows, kind = "") =>
   `<div class="scroll"><table class="stack ${kind}"><thead><tr>${heads.map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table></div>`;
 
-/** @param {readonly (string | number)[]} cells @param {string} [id] */
-const row = (cells, id) =>
-  `<tr${id ? ` id="${id}"` : ""}>${cells.map((one) => `<td>${one}</td>`).join("")}</tr>`;
+/** @param {readonly (string | number)[]} cells @param {{ id?: string, heads?: readonly string[] }} [of] `heads` name cells on a phone, where the heading is not seen */
+const row = (cells, { id, heads } = {}) =>
+  `<tr${id ? ` id="${id}"` : ""}>${cells.map((one, i) => `<td${heads && i ? ` data-head="${heads[i]}"` : ""}>${one}</td>`).join("")}</tr>`;
 
 /** @param {string} text */
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -46,7 +46,7 @@ export function parameters({ id, parameters, arrays }, lang, w, { phrases }) {
         rangeOf(one, w),
         phrase(one.name, one.phrase),
       ],
-      one.name,
+      { id: one.name },
     ),
   );
   const given = arrays.map(({ name, phrase, shape }) =>
@@ -57,7 +57,7 @@ export function parameters({ id, parameters, arrays }, lang, w, { phrases }) {
         `[${shape.map(({ parameter, times, plus, formula }) => formula ?? `${times === 1 ? "" : `${times} `}${parameter}${plus ? ` + ${plus}` : ""}`).join(", ")}]`,
         `<span lang="en">${escaped(phrase)}</span>`,
       ],
-      name,
+      { id: name },
     ),
   );
   return table(w.columns, [...rows, ...given], "parameters");
@@ -83,20 +83,13 @@ export function models({ id }, text, place, markdown, data) {
   if (text) {
     const html = markdown
       .render(text)
+      .replace("model or code", w.modelOrCode)
       .replace("<table>", '<div class="scroll"><table>')
       .replace("</table>", "</table></div>");
-    const first = Array.from(text.matchAll(/^\| \[?([^\]|]+?)(?:\]\(|\s*\|)/gm), ([, name = ""]) =>
-      name.trim(),
-    )
-      .slice(1, 4)
-      .map((name) => name.replaceAll("`", ""));
-    return {
-      table: html,
-      first: first
-        .filter((name) => !/^-+$/.test(name))
-        .map(escaped)
-        .join(", "),
-    };
+    const [, , ...named] = Array.from(text.matchAll(/^\| (.+?) \|/gm), ([, name = ""]) =>
+      escaped(name.replace(/\[(.+?)\]\(.+?\)/g, "$1").replaceAll("`", "")),
+    );
+    return { table: html, first: named.slice(0, 4).join("; ") };
   }
   const seen = new Set();
   const own = data.models.filter(
@@ -107,7 +100,7 @@ export function models({ id }, text, place, markdown, data) {
     const channels = rotaryDim === headDim ? `${headDim}` : `${rotaryDim} / ${headDim}`;
     const factor = options.factor === undefined ? "" : shown(Number(options.factor));
     const a = attentionFactor === 1 ? "1" : Number(attentionFactor.toPrecision(6));
-    return row([
+    const cells = [
       escaped(name),
       `<code>${type}</code>`,
       shown(options.base),
@@ -115,7 +108,8 @@ export function models({ id }, text, place, markdown, data) {
       channels,
       factor,
       a,
-    ]);
+    ];
+    return row(cells, { heads: w.modelColumns });
   });
   if (!rows.length) return { table: "", first: "" };
   const docs = `<a href="${addressOf("docs/models/", place)}" data-to="docs/models/">${w.allModels}</a>`;
@@ -131,6 +125,6 @@ export function models({ id }, text, place, markdown, data) {
     first: own
       .slice(0, 3)
       .map(({ name }) => escaped(name))
-      .join(", "),
+      .join("; "),
   };
 }

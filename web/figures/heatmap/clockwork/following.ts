@@ -1,5 +1,5 @@
-// The picture grows as the page scrolls it through the screen, until the reader takes the slider; with reduced motion it
-// does not grow. Where the page rests, so does one of the four: between them labels lie over clocks.
+// The picture grows as the page scrolls it through the screen, until the reader takes the slider; with reduced motion and
+// in a room it does not grow. Where the page rests, so does one of the four: between them labels lie over clocks.
 import { chosenStage } from "../fields.js";
 import type { View } from "../view.js";
 
@@ -14,6 +14,7 @@ export function follow(view: View): () => void {
   const { element, put } = view;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const still = () => put({ isReduced: reduced.matches });
+  const isInRoom = element.closest(".room") !== null; // of the lab, which shows the table
   let [frame, rest, goal] = [0, 0, Number.NaN];
   const step = () => {
     const left = goal - view.scrolled;
@@ -25,7 +26,7 @@ export function follow(view: View): () => void {
     if (goal !== view.scrolled) frame ||= requestAnimationFrame(step);
   };
   const grow = () => {
-    if (view.areStills || chosenStage(view.settings) !== undefined) return;
+    if (view.areStills || isInRoom || chosenStage(view.settings) !== undefined) return;
     const { top, height } = element.getBoundingClientRect();
     if (height === 0) return;
     const isLast = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
