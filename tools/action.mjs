@@ -1,5 +1,5 @@
-// What action.yml runs in other people's workflows, with Node alone: `posenc doctor` on files, and `posenc diff` on pairs.
-// Errors are marked on the lines of their files. Ends with the highest exit status.
+// The GitHub action (action.yml), which needs Node alone: runs `posenc doctor` on files and `posenc diff` on pairs of files,
+// annotates errors on the lines of their files, and exits with the highest status of all runs.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ const lines = (text) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Runs posenc with these words; what it notes is shown. @param {string[]} words */
+/** Runs posenc with these arguments and prints its stderr. @param {string[]} words */
 function posenc(words) {
   const { status, stdout, stderr, error } = spawnSync(
     "npx",
@@ -40,7 +40,7 @@ const escaped = (text) =>
 /** @param {string} text */
 const property = (text) => escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/** What can be marked of a path: of a folder its configuration, of cosines and sines the first file. @param {string} path */
+/** The file to annotate: the config.json of a folder, or the first file of a "cos,sin" pair. @param {string} path */
 function fileOf(path) {
   const [first = path] = existsSync(path) ? [path] : path.split(",");
   const config = join(first, "config.json");

@@ -1,4 +1,4 @@
-// Packages of this machine, on Debian and its relatives. Nothing is installed without saying so.
+// System packages on Debian and its relatives. Announces every installation.
 import { existsSync, readFileSync } from "node:fs";
 import { answer, execute } from "./command.mjs";
 import { say } from "./progress.mjs";

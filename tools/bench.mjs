@@ -7,7 +7,7 @@ import { installPackages } from "./npm_packages.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 
-const { words, against } = readArguments(process.argv.slice(2)); // before anything is built
+const { words, against } = readArguments(process.argv.slice(2)); // first: a wrong argument must not cost a build
 
 await finish(async () => {
   await setUp();

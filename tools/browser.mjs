@@ -1,5 +1,5 @@
-// The Chromium that shows the page to tests, benches and cameras, and a Korean font for it. Tests prefer the same engine
-// without a browser around it, chromium-headless-shell, which opens a page with two thirds of the work.
+// Finds or installs the Chromium that tests, benches and screenshots use, and a Korean font. Tests prefer
+// chromium-headless-shell: the same engine without the browser's window, which opens a page with two thirds of the work.
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { canInstall, install, system } from "./apt.mjs";
@@ -28,11 +28,11 @@ export async function findChromium() {
   }
 }
 
-/** The first of some programs on the path, or of others, that runs. @param {string[]} programs @param {string[]} [others] */
+/** The first program on PATH, or of the paths in `others`, that runs. @param {string[]} programs @param {string[]} [others] */
 export function findProgram(programs, others = []) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
-  // Ubuntu's browsers are stubs for a snap, which cannot run in containers: they must at least tell their version.
+  // Ubuntu's browser packages are stubs for a snap, which cannot run in containers. A stub cannot print its version.
   return (
     [...paths, ...others].find(
       (path) => existsSync(path) && answer(path, ["--version", "--no-sandbox"]) !== null,
@@ -41,8 +41,8 @@ export function findProgram(programs, others = []) {
 }
 
 /**
- * What Chromium is to leave out: suggestions below the address, whose own page takes as much work as ours
- * beside every window that opens, and what playwright-core leaves out, whose list this one replaces.
+ * Features that Chromium turns off: the suggestions below the address bar, whose own page costs as much work as ours with
+ * every window, and those that playwright-core turns off, because this switch replaces its list.
  */
 const withoutFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
@@ -51,13 +51,13 @@ const withoutFeatures = [
   ...["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PreconnectToSearch"],
 ];
 
-/** Starts it, without a visible window. @param {string[]} [args] more switches */
+/** Starts Chromium without a visible window. @param {string[]} [args] more switches */
 export const launch = async (args = []) => start(await findChromium(), args);
 
-/** Starts what tests use. @param {string[]} [args] more switches */
+/** Starts the browser of the tests. @param {string[]} [args] more switches */
 export const launchForTests = async (args = []) =>
   start(process.env.POSENC_CHROMIUM || findProgram(shells) || (await findChromium()), [
-    "--disable-gpu", // there is none, and drawing as if there were costs more
+    "--disable-gpu", // test machines have none, and Chromium's emulation of one is slower
     ...args,
   ]);
 
@@ -67,7 +67,7 @@ async function start(path, args) {
   return chromium.launch({
     executablePath: path ?? chromium.executablePath(),
     args: [`--disable-features=${withoutFeatures.join(",")}`, ...args],
-    timeout: 0, // a busy machine takes as long as it takes
+    timeout: 0, // a busy machine may start slowly
   });
 }
 

@@ -17,8 +17,8 @@ import { buildWasm, hasWasm } from "./wasm.mjs";
 export { buildPackage, buildPages, buildPlainSite, buildSite, buildWasm, hasWasm, isPackaged };
 
 /**
- * The packed package for tests of a figure, which compute with it: a change of the figures, which are in it too, need not
- * make it anew.
+ * Packs the package for tests of figures, which import its computing part only. A change of a figure (figures are in the
+ * package too) does not repack it.
  */
 export const packComputing = () =>
   unlessUnchanged(
@@ -42,8 +42,7 @@ const packInputs = [
 ];
 
 /**
- * dist/ -> the tarball that npm would publish -> installed in build/packed/, as a user would have
- * it
+ * Packs dist/ into the tarball that npm would publish, and installs that tarball in build/packed/, as a user would.
  */
 export function packPackage() {
   return unlessUnchanged(

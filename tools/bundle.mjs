@@ -1,5 +1,5 @@
-// The package's JavaScript: a few small files instead of one a source. The entries share what they have in
-// common; the figures come whole, as one file that a page without a build step can load, and one by one.
+// Bundles the package's JavaScript into a few small files. The entries share common chunks. The figures come twice: all in
+// one file, which a page without a build step can load, and one entry for each.
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tree.mjs";
@@ -7,7 +7,7 @@ import { root } from "./tree.mjs";
 /** @param {string} path */
 const from = (path) => join(root, path);
 
-/** What the entries share: all that computes; and what a page needs beside its worker. */
+/** Chunks that the entries share: those that compute, and `remote`, which a page needs to talk to its worker. */
 const groups = [
   { name: "shared", test: /src\/js\/(heatmap|npy|tensor)\.ts$/, priority: 3 },
   { name: "remote", test: /src\/js\/remote\.ts$/, priority: 2 },
@@ -18,9 +18,9 @@ const groups = [
   { name: "library_node", test: /src\/js\/node\.ts$/, priority: 0 },
 ];
 
-/** "posenc_check.py?raw" is the text of that file, as Vite has it. @type {import("rolldown").Plugin} */
-const texts = {
-  name: "texts",
+/** Imports "posenc_check.py?raw" as the text of that file, as Vite does. @type {import("rolldown").Plugin} */
+const rawImports = {
+  name: "raw-imports",
   load: (id) =>
     id.endsWith("?raw")
       ? `export default ${JSON.stringify(readFileSync(id.slice(0, -4), "utf8"))};`
@@ -37,7 +37,7 @@ const texts = {
  */
 async function bundle(input, options = {}) {
   const { alias = {}, conditions = ["browser", "import", "default"], plugins = [] } = options;
-  const { rolldown } = await import("rolldown"); // there once setup has installed the packages
+  const { rolldown } = await import("rolldown"); // imported late: setup may only just have installed it
   const build = await rolldown({
     input,
     cwd: root,
@@ -49,7 +49,7 @@ async function bundle(input, options = {}) {
       mainFields: ["module", "main"],
       conditionNames: conditions,
     },
-    plugins: [texts, ...plugins],
+    plugins: [rawImports, ...plugins],
     preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
     checks: { bundlerTimings: false }, // they depend on the machine
@@ -81,13 +81,13 @@ export async function bundlePackage() {
       ...["worker", "worker_node", "worker_thread", "worker_thread_node"],
     ),
   );
-  chmodSync(from("dist/cli.js"), 0o755); // npm does so where it installs it
+  chmodSync(from("dist/cli.js"), 0o755); // npm does the same when it installs the package
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("inline"), { whole: true });
   await bundleFigures();
 }
 
-/** The figures of the package, all but the one that trains: the name of their entry, and their folder. */
+/** Maps the entry name of each packaged figure to its folder. The package leaves out the figure that trains. */
 export const figureFolders = new Map(
   readdirSync(from("web/figures"))
     .filter((folder) => folder !== "training")
@@ -95,7 +95,7 @@ export const figureFolders = new Map(
     .map((folder) => [folder.replaceAll("_", "-"), folder]),
 );
 
-/** Lit's modules for servers run in browsers too, and can be imported where there is no document. */
+/** Resolves lit to its server modules, which run in browsers too and can be imported where there is no document. */
 export const figureOptions = {
   conditions: ["node", "import", "default"],
   alias: {
@@ -104,7 +104,7 @@ export const figureOptions = {
   },
 };
 
-/** Entries that export nothing: "figures:rotation,sum" registers these. @type {import("rolldown").Plugin} */
+/** The virtual module "figures:rotation,sum" registers those elements and exports nothing. @type {import("rolldown").Plugin} */
 const figureEntries = {
   name: "figure-entries",
   resolveId: (id) => (id.startsWith("figures:") ? id : null),
@@ -117,18 +117,21 @@ const figureEntries = {
   },
 };
 
-/** Who computes with the package's own module. @type {import("rolldown").Plugin} */
-const packageBeside = {
-  name: "package-beside",
-  resolveId: (id) => (id === "posenc" ? { id: from("index.js"), external: "relative" } : null), // as if the root were dist/
+/** Leaves the import of posenc to the package's own index.js beside the figures. @type {import("rolldown").Plugin} */
+const externalPackage = {
+  name: "external-package",
+  resolveId: (id) => (id === "posenc" ? { id: from("index.js"), external: "relative" } : null), // output paths treat the root as dist/
 };
 
-/** Few files, each worth a request: what nearly all figures need, and what those with pixels, matrices or lines do. */
+/**
+ * A few shared chunks, each large enough to be worth a request: for nearly all figures, and for those with pixels,
+ * matrices or lines.
+ */
 const figureParts = {
   includeDependenciesRecursively: false,
   groups: [
     { name: "matrix", test: /kit\/plot\/(matrix_|ordered)/, priority: 4 },
-    // Who draws pixels keeps them by lit's guard.
+    // Only figures that draw pixels use lit's guard directive, to keep their canvases.
     {
       name: "pixels",
       test: /kit\/(plot\/painter|theme\/(lab|colors))|directives\/guard/,
@@ -138,7 +141,7 @@ const figureParts = {
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
     { name: "clocks", test: /kit\/plot\/clock_face/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
-    { name: "calls", test: /kit\/text\/(call_text|formula)/, priority: 1 }, // for code that a reader opens
+    { name: "calls", test: /kit\/text\/(call_text|formula)/, priority: 1 }, // loaded when a reader opens the code
     {
       name: "choices",
       test: /kit\/(controls\/choices|text\/options_text)/,
@@ -150,8 +153,7 @@ const figureParts = {
 };
 
 /**
- * A style sheet without its comments and the white space that means nothing, and with the `rem` of the theme: many blogs
- * make that of the page 10 pixels.
+ * Minifies a style sheet and replaces `rem` by the theme's own unit, because many blogs set the page's `rem` to 10 pixels.
  * @param {string} sheet
  */
 const dense = (sheet) =>
@@ -166,13 +168,13 @@ const dense = (sheet) =>
     .replaceAll(" {", "{")
     .replaceAll(";}", "}");
 
-/** In a template a new line is as good as a blank. @param {string} part */
+/** Joins the lines of a template: HTML reads a line break as a space. @param {string} part */
 const oneLine = (part) => part.replaceAll(/\s*\n\s*/g, " ");
 
 /** @type {Record<string, (part: string) => string>} */
 const shortened = { css: dense, html: oneLine, svg: oneLine };
 
-/** The texts of style sheets and templates below a node, nested ones too. @param {any} node @returns {any[]} */
+/** The literal parts of all css, html and svg templates below a syntax node. @param {any} node @returns {any[]} */
 function textsIn(node) {
   if (!node || typeof node !== "object") return [];
   const own = node.type === "TaggedTemplateExpression" && shortened[node.tag.name];
@@ -182,7 +184,7 @@ function textsIn(node) {
   ];
 }
 
-/** Style sheets and templates are texts, which no minifier shortens. @type {import("rolldown").Plugin} */
+/** Shortens css, html and svg templates, which a JavaScript minifier leaves as they are. @type {import("rolldown").Plugin} */
 const denseTexts = {
   name: "dense-texts",
   transform(code, id) {
@@ -195,7 +197,7 @@ const denseTexts = {
 };
 
 /**
- * "rotation.texts.en" of a part that is web/figures/rotation/texts.en.ts.
+ * Names the chunk of web/figures/rotation/texts.en.ts "rotation.texts.en".
  * @param {{ name: string, moduleIds: readonly string[] }} part
  */
 function partName({ name, moduleIds }) {
@@ -204,8 +206,8 @@ function partName({ name, moduleIds }) {
 }
 
 /**
- * dist/elements.js, all figures in one file; dist/elements/NAME.js, one entry each, and in dist/elements/parts/ what
- * they share and what is loaded when it is opened.
+ * Writes dist/elements.js with all figures, dist/elements/NAME.js with one each, and dist/elements/parts/ with the chunks
+ * that the entries share or load later.
  */
 async function bundleFigures() {
   const own = { posenc: from("src/js/index.ts") };
@@ -224,13 +226,13 @@ async function bundleFigures() {
   ]);
   await bundle(Object.fromEntries(entries), {
     ...figureOptions,
-    plugins: [packageBeside, figureEntries, denseTexts],
+    plugins: [externalPackage, figureEntries, denseTexts],
     splitting: figureParts,
     chunks: partName,
   });
 }
 
-/** The binary as text, for the entry that fetches nothing. @param {string} wasm @param {string} out */
+/** Writes the binary as base64, for the entry that fetches nothing. @param {string} wasm @param {string} out */
 export function writeInline(wasm, out) {
   const text = `export const base64 = "${readFileSync(join(root, wasm)).toString("base64")}";\n`;
   writeFileSync(join(root, out), text);

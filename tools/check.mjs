@@ -1,5 +1,4 @@
-// npm run check: what can be said about the code without running it. Every check knows what it has
-// already passed, so that repeating is quick.
+// npm run check: format, lint and types. Every check remembers the inputs that it has passed, so that repeating is quick.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { answer, execute } from "./command.mjs";
@@ -31,8 +30,8 @@ async function cppFormat() {
 }
 
 /**
- * clang-tidy of the library as the sanitizer build compiles it, several sources at once: each would read the same
- * headers. One record for each compilation: its sources and all headers that they reach.
+ * Runs clang-tidy on the compilations of the sanitizer build, which group several sources: on each source alone it would
+ * read the same headers again. Each compilation is recorded with its sources and all headers that they include.
  */
 async function cppTidy() {
   const sources = files("src", (path) => path.endsWith(".cpp") && !path.startsWith("src/wasm/"));
@@ -40,7 +39,7 @@ async function cppTidy() {
     return `not checked, clang-tidy ${clangVersion} is not here`;
   await configure("native-sanitize");
   const folder = buildFolder("native-sanitize");
-  await run("cmake", [folder]); // writes compile_commands.json for the sources that there are now
+  await run("cmake", [folder]); // writes compile_commands.json for the present list of sources
   const { id } = await toolchain();
   /** @type {{ file: string }[]} */
   const commands = JSON.parse(readFileSync(join(root, folder, "compile_commands.json"), "utf8"));
@@ -77,7 +76,7 @@ async function cppTidy() {
   return `${sources.length} sources in ${compilations.length} compilations${same}`;
 }
 
-/** A source and every file of ours that it includes, directly or not. @param {string} source */
+/** A source and the project's files that it includes, directly or indirectly. @param {string} source */
 function reached(source) {
   const found = new Set([source]);
   for (const path of found) {
@@ -95,7 +94,7 @@ function reached(source) {
 }
 
 /**
- * The private toolchain has the right version; a system's own may be another one.
+ * Whether Clang's tools have the version that formats and warns as we expect. Those of the private toolchain do.
  * @param {string} program
  */
 async function hasClang(program) {
@@ -103,7 +102,7 @@ async function hasClang(program) {
   return (answer(program, ["--version"]) ?? "").includes(`version ${clangVersion}.`);
 }
 
-/** @param {string[]} [paths] all without any */
+/** @param {string[]} [paths] default: the whole checkout */
 async function biome(paths = []) {
   await execute("node", [
     "node_modules/@biomejs/biome/bin/biome",
@@ -115,7 +114,7 @@ async function biome(paths = []) {
   ]);
 }
 
-/** Format and lint of some files, but for what clang-tidy finds. @param {string[]} paths */
+/** Checks format and lint of some files, without clang-tidy. @param {string[]} paths */
 export async function format(paths) {
   const cpp = paths.filter((path) => cppFiles().includes(path));
   if (cpp.length > 0 && (await hasClang("clang-format")))
@@ -125,7 +124,7 @@ export async function format(paths) {
 
 export async function types() {
   await execute("node", [
-    "node_modules/typescript-7/bin/tsc", // TypeDoc and declarations ask for 5.9
+    "node_modules/typescript-7/bin/tsc", // `typescript` itself stays at 5.9, for TypeDoc and the declarations
     "-p",
     "tsconfig.json",
     "--pretty",

@@ -1,5 +1,4 @@
-// Runs programs of this machine. The running step takes their output; a failure is an
-// exception.
+// Runs programs of this machine. Their output goes to the current step (progress.mjs). A failure throws.
 import { spawn, spawnSync } from "node:child_process";
 import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
@@ -11,7 +10,7 @@ import { root } from "./tree.mjs";
  * the program our terminal
  */
 
-/** Of steps that give way: a third of what the others get, and enough beside processes that only burn time. */
+/** The niceness of low-priority steps: they get a third of the others' share, and still finish beside a busy loop. */
 const niceness = 5;
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -74,7 +73,7 @@ export class CommandFailed extends Error {
 }
 
 /**
- * What a program answers, or null when it is not there or fails. Not part of any step's output.
+ * A program's output, or null when it is missing or fails. It is not part of any step's output.
  * @param {string} command
  * @param {string[]} args
  */

@@ -1,6 +1,6 @@
-// npm run compilers: builds the library and its native tests with the oldest compilers that docs/cpp.md names, which are
-// this machine's own or come by apt, and runs those tests. It is no step of npm test, which builds with one compiler.
-// Needs CMake 3.25 and the C library that those compilers make programs for, so nothing of the private toolchain.
+// npm run compilers: builds the library and its native tests with the oldest compilers that docs/cpp.md names (this
+// machine's own or from apt), and runs those tests. No step of npm test does so. The compilers link against the system's C
+// library, so this uses the system's CMake (3.25 or newer) and nothing of the private toolchain.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { canInstall, install } from "./apt.mjs";
@@ -9,7 +9,7 @@ import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { githubAnswers, jobs, librariesNotHere } from "./toolchain.mjs";
 import { root } from "./tree.mjs";
 
-/** Of each kind the first that can be had: the program, and the package that brings it. */
+/** Each list is one kind of compiler, oldest first: the program and its Debian package. The first available one is used. */
 const kinds = [
   [["g++-12", "g++-12"]],
   [
@@ -41,7 +41,7 @@ async function oldest(kind) {
   return undefined;
 }
 
-/** The libraries of Debian 13 in a folder: two of headers alone, and Catch2's source for each compiler to compile. */
+/** Downloads Debian 13's libraries to a folder: two header-only ones, and Catch2's source for each compiler to compile. */
 async function fetchFromDebian() {
   const folder = join(root, "build/compilers/debian");
   if (!existsSync(folder)) {
@@ -52,7 +52,7 @@ async function fetchFromDebian() {
     const signed = "[signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]";
     const place = `${signed} http://deb.debian.org/debian trixie main`;
     writeFileSync(sources, `deb ${place}\ndeb-src ${place}\n`);
-    // Its lists are beside this machine's, which stay as they are.
+    // Separate package lists, so that this machine's own stay as they are.
     const settings = [
       `Dir::Etc::SourceList=${sources}`,
       "Dir::Etc::SourceParts=-",
@@ -86,7 +86,7 @@ async function fetchFromDebian() {
   ];
 }
 
-/** What tells CMake where the libraries are, where this system's are too old. */
+/** CMake options that name the downloaded libraries, where the system's are too old. */
 async function libraries() {
   const absent = librariesNotHere();
   if (absent.length === 0) return [];

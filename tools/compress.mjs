@@ -1,5 +1,4 @@
-// Writes .br and .gz twins beside the files of a folder, which the server hands to browsers that
-// take them.
+// Writes .br and .gz copies beside the files of a folder, which the server sends to browsers that accept them.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +8,7 @@ import { files, root } from "./tree.mjs";
 const worthwhile = /\.(html|css|js|mjs|json|svg|txt|wasm|xml|webmanifest)$/;
 
 /**
- * Writes those that are missing or older than their file.
+ * Writes the copies that are missing or older than their file.
  * @param {string} folder relative to the checkout
  * @returns {Promise<string>} the total before and after
  */

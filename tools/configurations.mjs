@@ -10,12 +10,15 @@ import { root } from "./tree.mjs";
  * @property {{ model_type?: string }} config
  * @property {number} [length]
  */
-/** @typedef {Configuration & { layer_type?: string | null }} Case where layers differ, for one type of them, which its name has */
+/**
+ * A case for one type of layers where a model has several; its name says which.
+ * @typedef {Configuration & { layer_type?: string | null }} Case
+ */
 
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** Every configuration once. @returns {Configuration[]} */
+/** All configurations, without duplicates. @returns {Configuration[]} */
 export function configurations() {
   const folder = "tests/js/configs";
   const files = readdirSync(join(root, folder)).map((file) => {

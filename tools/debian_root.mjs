@@ -1,5 +1,5 @@
-// The private toolchain: Debian 13's packages in a folder of their own, entered by a namespace. The
-// machine's own libraries are never replaced.
+// The private toolchain: Debian 13's packages in a folder of their own, which a namespace or chroot enters. It never
+// replaces the machine's own libraries.
 import {
   existsSync,
   mkdirSync,
@@ -21,8 +21,11 @@ const packages = [
   "libclang-rt-19-dev", // the sanitizers of Emscripten's Clang
   "python3-numpy", // for golden files
 ];
-/** What of these packages nothing here reads: Emscripten's libraries for other kinds of modules, tests, words, programs. */
-const unread = [
+/**
+ * dpkg filters for files that nothing here reads: Emscripten's libraries for other kinds of modules, tests,
+ * translations, programs.
+ */
+const excludedPaths = [
   ...["*pic/*", "*-mt[-.]*", "*-ww[-.]*", "*asan*", "*sanitizer*", "*wasmfs*"].map(
     (name) => `share/emscripten/cache/sysroot/lib/wasm32-emscripten/${name}`,
   ),
@@ -30,10 +33,10 @@ const unread = [
   ...["bin/*-lto-dump-*", "lib/llvm-19/bin/c-index-test", "lib/llvm-19/bin/llvm-exegesis"],
 ];
 const packing = [
-  ...unread.map((path) => `path-exclude=/usr/${path}`),
-  "path-include=/usr/share/emscripten/test/*.py", // which the package compiles as it is installed
+  ...excludedPaths.map((path) => `path-exclude=/usr/${path}`),
+  "path-include=/usr/share/emscripten/test/*.py", // the package's installation compiles these
 ];
-const gigabytes = 2; // while it is being made; 1.2 afterwards
+const gigabytes = 2; // needed while the root is being made; it takes 1.2 afterwards
 
 /** The folder of the private root, whether or not it exists yet. */
 export function place() {
@@ -58,8 +61,7 @@ function isWhole(folder) {
 }
 
 /**
- * Makes the private root unless it is there. It is built under a temporary name and renamed when
- * whole.
+ * Makes the private root unless it exists. Builds it under a temporary name and renames it when it is complete.
  * @returns {Promise<string>} its folder
  */
 export async function makeRoot() {
@@ -105,8 +107,8 @@ async function installMakers() {
 }
 
 /**
- * Its mounts are made in a namespace of its own, so that they vanish with it; where that is refused
- * (most containers) it goes without.
+ * The command that makes the root. It mounts in a namespace of its own, so that the mounts vanish with the process. Where
+ * the system refuses that (most containers), it mounts nothing.
  */
 function maker() {
   if (process.getuid?.() !== 0) return ["mmdebstrap"];
@@ -126,8 +128,8 @@ function removeLeftovers(parent) {
 }
 
 /**
- * Removes a root, after unmounting what an interrupted program left in it: /dev/shm below it is
- * this machine's.
+ * Removes a root, after unmounting what an interrupted program left mounted in it: removing files below a mounted
+ * /dev/shm would remove this machine's.
  * @param {string} folder
  */
 function remove(folder) {

@@ -1,16 +1,16 @@
-// The pages of the JavaScript interface, from the types of the package and their comments -> build/api/.
+// Builds the pages of the JavaScript interface from the package's types and their comments -> build/api/.
 import { join } from "node:path";
 import { root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 
 export const docsFolder = "build/api";
-/** Pages beside those of the interface. */
+/** Further documents that TypeDoc adds. */
 const documents = ["package", "doctor", "elements", "models", "names", "cpp"].map(
   (name) => `docs/${name}.md`,
 );
 const entries = ["index", "doctor", "worker", "inline", "train", "elements"];
 
-/** Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
+/** Builds the pages. Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
 export function buildDocs() {
   const places = [
     "dist/types",
@@ -22,7 +22,7 @@ export function buildDocs() {
     "package-lock.json",
   ];
   return unlessUnchanged("api", { places, outputs: [`${docsFolder}/index.html`] }, async () => {
-    const { Application } = await import("typedoc"); // there once setup has installed the packages
+    const { Application } = await import("typedoc"); // imported late: setup may only just have installed it
     const app = await Application.bootstrap({
       entryPoints: entries.map((name) => join(root, `dist/types/${name}.d.ts`)),
       tsconfig: join(root, "tsconfig.docs.json"),

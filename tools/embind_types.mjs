@@ -1,4 +1,4 @@
-// The interfaces that TypeScript sees of the WebAssembly modules: what Emscripten makes of the Embind bindings.
+// The TypeScript declarations of the WebAssembly modules, which Emscripten derives from the Embind bindings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFolder } from "./compile.mjs";
@@ -6,7 +6,7 @@ import { run } from "./toolchain.mjs";
 import { root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 
-/** The modules: what their glue exports, and what JavaScript hands to it besides the binary. */
+/** The modules: the exports of their glue code, and the options that JavaScript passes to it besides the binary. */
 const modules = {
   posenc: { factory: "createPosenc", host: true },
   posenc_train: { factory: "createPosencTrain", host: false },
@@ -19,8 +19,8 @@ const views = {
   HEAPF64: "Float64Array",
 };
 
-/** Links a module once more, for its types: `tsc` must be on the path. @param {string} name */
-async function emitted(name) {
+/** Links a module again to emit its declarations. Needs `tsc` on PATH. @param {string} name */
+async function emitDeclarations(name) {
   const folder = buildFolder("wasm");
   const types = `${folder}/types`;
   await unlessUnchanged(
@@ -38,7 +38,7 @@ async function emitted(name) {
       const link = String(commands.at(-1));
       if (!compile || !link.includes(` -o ${name}.js`))
         throw new Error(`cannot find how ${name}.js is made:\n${link}`);
-      const named = `types/${name}_bindings.o`; // the modules do without the names of arguments
+      const named = `types/${name}_bindings.o`; // has the names of arguments, which the modules leave out
       const script = [
         `mkdir -p ${types} && cd ${folder}`,
         `export PATH=${join(root, "node_modules/.bin")}:/usr/local/bin:/usr/bin:/bin`,
@@ -47,8 +47,8 @@ async function emitted(name) {
           .replace(" -c ", " -DPOSENC_NAMES_OF_ARGUMENTS -c "),
         link
           .replace(object, named)
-          .replaceAll(/ (-O[23sz]|-flto|-sBINARYEN_EXTRA_PASSES=\S+)(?= )/g, "") // for its types alone
-          .replaceAll(/ (?!types\/)[^ ]+\.[oa](?= )/g, "") // what the bindings name is not called
+          .replaceAll(/ (-O[23sz]|-flto|-sBINARYEN_EXTRA_PASSES=\S+)(?= )/g, "") // declarations need no optimization
+          .replaceAll(/ (?!types\/)[^ ]+\.[oa](?= )/g, "") // nothing calls the functions that the bindings name
           .replace(
             `-o ${name}.js`,
             `-sERROR_ON_UNDEFINED_SYMBOLS=0 --emit-tsd ${name}.d.ts -o types/${name}.js`,
@@ -61,10 +61,12 @@ async function emitted(name) {
   return readFileSync(join(root, types, `${name}.d.ts`), "utf8");
 }
 
-/** The file beside the glue. @param {keyof typeof modules} name */
+/** The text of the module's .d.ts file. @param {keyof typeof modules} name */
 async function declarations(name) {
   const { factory, host } = modules[name];
-  const functions = /interface EmbindModule \{\n([\s\S]*?)\n\}/.exec(await emitted(name))?.[1];
+  const functions = /interface EmbindModule \{\n([\s\S]*?)\n\}/.exec(
+    await emitDeclarations(name),
+  )?.[1];
   if (!functions) throw new Error(`${name}: Emscripten wrote no interface`);
   const heap = Object.entries(views).map(
     ([view, type]) => `  readonly ${view}: ${type}<ArrayBuffer>;`,
@@ -88,7 +90,7 @@ export default function ${factory}(options: ModuleOptions): Promise<WasmModule>;
 `;
 }
 
-/** File names and texts. */
+/** The texts of the declaration files, by file name. */
 export async function embindTypes() {
   /** @type {Record<string, string>} */
   const files = {};

@@ -22,7 +22,7 @@ const environment = {
 /** @type {"bwrap" | "mount" | "copy" | undefined} */
 let chosen;
 
-/** How programs of the root are started on this machine. @param {string} folder the private root */
+/** The way in which this machine can start programs of the root. @param {string} folder the private root */
 export function way(folder) {
   if (chosen) return chosen;
   const asked = process.env.POSENC_ENTER;
@@ -66,7 +66,7 @@ export async function executeInside(
     case "mount":
       return execute("sh", mountArguments(folder, checkout, line), { show });
     case "copy":
-      return alone(async () => {
+      return inTurn(async () => {
         copyIn(folder);
         try {
           return await execute("chroot", [folder, ...line], { show });
@@ -80,8 +80,11 @@ export async function executeInside(
 /** @type {Promise<unknown>} */
 let copying = Promise.resolve();
 
-/** Does one piece of work after the other: copies replace what another program reads. @param {() => Promise<string>} work */
-function alone(work) {
+/**
+ * Runs one piece of work after the other: a copy would replace files that another program reads.
+ * @param {() => Promise<string>} work
+ */
+function inTurn(work) {
   const result = copying.then(work);
   copying = result.catch(() => {});
   return result;
@@ -148,7 +151,7 @@ function copyIn(folder) {
   }
 }
 
-/** Also src and tests: clang-format writes there. @param {string} folder */
+/** Copies results back, and src and tests, where clang-format writes. @param {string} folder */
 function copyOut(folder) {
   for (const name of [...built, "src", "tests"]) {
     const inside = join(folder, checkout, name);
@@ -157,7 +160,7 @@ function copyOut(folder) {
 }
 
 /**
- * Times are kept, so that nothing looks changed to the build; links stay links.
+ * Copies with modification times, so that the build sees no change, and keeps links as links.
  * @param {string} from
  * @param {string} to
  */

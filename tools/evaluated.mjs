@@ -1,10 +1,10 @@
-// Sources of the page, as Node runs them: `await evaluated(['export * from "web/encodings/traps/index.ts";'])`.
+// Runs TypeScript sources of the page in Node: `await evaluated(['export * from "web/encodings/traps/index.ts";'])`.
 import { join } from "node:path";
 import { figureOptions } from "./bundle.mjs";
 import { root } from "./tree.mjs";
 
 /**
- * The exports of some lines, which name sources by their paths from the root of the project.
+ * The exports of a module with these lines, which name sources by their paths from the root of the project.
  * @param {readonly string[]} lines
  * @returns {Promise<Record<string, any>>}
  */

@@ -1,7 +1,7 @@
 // npm run experiments: trains every task with every encoding in one to three layers, five seeds each, tests at
 // longer lengths and with context scalings, and writes docs/experiments.json. docs/experiments.md and the
-// page's stored results derive from it (tools/experiments/report.mjs, data.mjs). What has been run stands in
-// build/experiments.jsonl, so that an interrupted run goes on. Fails where a mean lies outside PyTorch's
+// page's stored results derive from it (tools/experiments/report.mjs, data.mjs). build/experiments.jsonl records
+// finished runs, so that an interrupted command continues. Fails where a mean lies outside PyTorch's
 // spread. POSENC_JOBS: how many models train at once.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ import { root } from "./tree.mjs";
 /** @typedef {import("../src/js/train.js").TrainSettings} TrainSettings */
 
 /**
- * A model of a table with the rows that test it: those that differ in what is done at test time share one.
+ * A model of a table, with the rows that test it. Rows that differ only in their treatment at test time share a model.
  * @typedef {{ table: Table, settings: TrainSettings, rows: Row[] }} Model
  */
 
@@ -44,7 +44,10 @@ function modelsOf(table) {
   return [...models.values()];
 }
 
-/** The tests of a row, at every length; no test of a treatment at the trained one. @param {Table} table @param {Row} row @param {number} seed */
+/**
+ * The tests of a row at every length. A treatment has none at the trained length.
+ * @param {Table} table @param {Row} row @param {number} seed
+ */
 function testsOf({ lengths, byPlace }, { treatment }, seed) {
   const test = { sequences, seed, ...treatment };
   if (!lengths) return [test];
@@ -67,7 +70,7 @@ await finish(async () => {
   const engine = createHash("sha256").update(module).digest("hex").slice(0, 16);
   const record = new Record(join(root, "build/experiments.jsonl"), engine);
 
-  /** One seed of a model: its outcome for each of its rows. @param {Model} model @param {number} seed */
+  /** Trains one seed of a model and returns its outcome for each of its rows. @param {Model} model @param {number} seed */
   async function train({ table, settings, rows }, seed) {
     const asked = rows.map((row) => testsOf(table, row, seed));
     const tests = asked.flat();
@@ -108,7 +111,7 @@ await finish(async () => {
     ),
   );
   const results = { seeds, sequences, film: await film(training), t5: await t5(training), tables };
-  writeFileSync(join(root, "docs/experiments.json"), written(results));
+  writeFileSync(join(root, "docs/experiments.json"), serialized(results));
   await execute("node", ["tools/generate.mjs"]);
   const { outside, compared } = misses(results);
   say(
@@ -117,8 +120,8 @@ await finish(async () => {
   if (outside > 0) process.exitCode = 1;
 });
 
-/** A row a line, so that a change can be read. @param {import("./experiments/report.mjs").Results} results */
-function written({ tables, film, t5, ...others }) {
+/** The JSON with one table row on each line, for readable diffs. @param {import("./experiments/report.mjs").Results} results */
+function serialized({ tables, film, t5, ...others }) {
   const lines = tables.map(({ rows, ...table }) => {
     const start = JSON.stringify(table).slice(0, -1);
     return `${start},"rows":[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]}`;

@@ -1,5 +1,5 @@
-// The Firefox of the machine, driven by WebDriver BiDi, the standard that an unchanged Firefox speaks (the drivers of
-// Chromium need one that was built for them).
+// Finds, installs and starts this machine's Firefox. WebDriver BiDi drives an unchanged Firefox, whereas Playwright needs a
+// build of its own.
 import { canInstall, install, system } from "./apt.mjs";
 import { findProgram } from "./browser.mjs";
 import { step } from "./progress.mjs";
@@ -12,14 +12,14 @@ export function findFirefox() {
   return process.env.POSENC_FIREFOX || findProgram(names, applications);
 }
 
-/** Starts it without a window. */
+/** Starts Firefox without a window. */
 export async function launchFirefox() {
   const { launch } = await import("puppeteer-core");
   return launch({
     browser: "firefox",
     executablePath: findFirefox() ?? "firefox",
     headless: true,
-    timeout: 0, // a busy machine takes as long as it takes
+    timeout: 0, // a busy machine may start slowly
     protocolTimeout: 0,
   });
 }

@@ -1,4 +1,4 @@
-// npm run format: writes what the format checks ask for.
+// npm run format: formats all files.
 import { cppFiles } from "./check.mjs";
 import { execute } from "./command.mjs";
 import { finish, step } from "./progress.mjs";

@@ -1,9 +1,9 @@
 // npm run fuzz -- --calls 300000 --seed 7: calls every public function of the packed package with valid and
-// with wrong values, and says what was not as it should be. `--first N` begins at call N, so that
-// `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
-// own, so that a call that never returns is seen too. `--module` calls the functions of the built module itself, in
-// any legal order, on encodings that come and go. `--doctor` gives the doctor broken files and configurations, so many of
-// each kind. `--native` calls the C++ entries (fuzz_native.mjs).
+// with wrong values, and reports every fault. `--first N` begins at call N, so that
+// `--first N --calls 1` repeats one call. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
+// own, so that this program notices a call that never returns. `--module` calls the functions of the built module itself, in
+// any legal order, while encodings are created and deleted. `--doctor` gives the doctor broken files and configurations;
+// `--calls` counts those of each kind. `--native` calls the C++ entries (fuzz_native.mjs).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -26,9 +26,9 @@ import { root } from "./tree.mjs";
 const megabyte = 2 ** 20;
 /** The heap may grow by this much after the warm-up. */
 const mostGrowth = megabyte;
-/** A call that takes longer is a finding, of this command alone: no test is judged by a clock. */
+/** A call that takes longer is a finding. Only this command judges by the clock; no test does. */
 const mostMilliseconds = 2000;
-/** A call that takes longer is taken for one that never returns. */
+/** A call that takes longer counts as one that never returns. */
 const mostSeconds = 60;
 
 /** Resolves `posenc` as vitest.config.ts does. */
@@ -88,7 +88,7 @@ async function main() {
 }
 
 /**
- * Runs the task in a thread; nothing comes of one that stands still.
+ * Runs the task in a thread. Returns undefined if the thread hangs.
  * @param {Task} task
  * @returns {Promise<Report | ModuleReport | DoctorReport | undefined>}
  */
@@ -113,7 +113,7 @@ function watch(task) {
   });
 }
 
-/** A file of the fuzzer, with what it imports. @param {string} name */
+/** Imports a file of the fuzzer. @param {string} name */
 async function imported(name) {
   const options = { configFile: false, root, logLevel: "error", plugins: [packedPackage] };
   const file = join(root, "tests/js/fuzz", name);
@@ -184,7 +184,7 @@ function tell(report, seconds) {
   const often = [...refused].sort((a, b) => b[1].times - a[1].times).slice(0, 12);
   for (const [message, { times, number }] of often) say(`  ${times} (call ${number}) ${message}`);
 
-  // A fifth of the calls warms up: code is compiled, caches fill.
+  // The first fifth of the calls is the warm-up, while code is compiled and caches fill.
   const warm = samples[Math.floor(samples.length / 5)];
   const last = samples.at(-1);
   const heapGrowth = warm && last ? last.heap - warm.heap : 0;

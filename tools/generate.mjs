@@ -1,6 +1,6 @@
-// npm run types: builds the module where the C++ has changed, and writes what derives from its catalog, such as
-// src/js/encodings.ts and the tables of docs/package.md, and the results of the experiments as a document and as data for
-// the page. `--check` writes nothing and fails where a file is out of date.
+// npm run types: builds the module if the C++ has changed, and writes the files that derive from its catalog, such as
+// src/js/encodings.ts and the tables of docs/package.md, and those that derive from the results of the experiments: a
+// document and data for the page. `--check` writes nothing and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ import { buildPrinters, printers } from "./wasm.mjs";
 const root = new URL("../", import.meta.url);
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, root));
 
-/** What a program built beside the module prints. @param {string} program */
+/** The JSON that a program built beside the module prints. @param {string} program */
 const printed = (program) => JSON.parse(execFileSync(process.execPath, [path(program)]).toString());
 
 const pascal = (/** @type {string} */ id) =>

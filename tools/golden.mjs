@@ -1,5 +1,5 @@
-// npm run golden: golden files of the models of docs/models.md -> dist/site/golden/, one a model, and posenc_check.py that
-// reads them.
+// npm run golden: writes a golden file for each model of docs/models.md, and posenc_check.py, which reads them
+// -> dist/site/golden/.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compress } from "./compress.mjs";
@@ -9,10 +9,10 @@ import { unlessUnchanged } from "./unchanged.mjs";
 
 const folder = "dist/site/golden";
 
-/** "meta-llama_Llama-3.1-8B.json" of meta-llama/Llama-3.1-8B. @param {string} model */
+/** The file name of a model: "meta-llama_Llama-3.1-8B.json" for meta-llama/Llama-3.1-8B. @param {string} model */
 export const goldenName = (model) => `${model.replaceAll(/[^\w.-]+/g, "_")}.json`;
 
-/** Golden files of all models whose layers turn, in float32. */
+/** Writes golden files, in float32, for all models with rotary layers. */
 export function writeGolden() {
   const places = ["dist", "tests/js/configs", "tests/reference/configs", "tools/golden.mjs"];
   /** @param {string} path */
@@ -41,7 +41,7 @@ export function writeGolden() {
   });
 }
 
-/** A list to download from. @param {readonly string[]} rows */
+/** The HTML page that lists the files for download. @param {readonly string[]} rows */
 const page = (rows) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -57,7 +57,7 @@ ${rows.join("\n")}
 `;
 
 /**
- * The doctor of the built package: not imported by name, so that types can be checked before there is one.
+ * The doctor of the built package. The import has no literal path, so that types can be checked before the package is built.
  * @returns {Promise<typeof import("posenc/doctor")>}
  */
 const doctor = () => import(new URL("../dist/doctor_node.js", import.meta.url).href);
@@ -72,7 +72,7 @@ export async function goldenModels() {
   return new Set(turning.map(({ name }) => name));
 }
 
-/** What a model's layers make; undefined where none turns. @param {() => import("posenc/doctor").Golden} make */
+/** The golden file of a model; undefined if it has no rotary layer. @param {() => import("posenc/doctor").Golden} make */
 function goldenOf(make) {
   try {
     const golden = make();

@@ -1,5 +1,5 @@
-// node tools/known_rotaries.mjs: the rotations of released models that `identifyRotary` knows, from the configurations
-// of the tests through the built package, as src/js/doctor/identify/known_rotaries.ts. `--check` only compares.
+// node tools/known_rotaries.mjs: writes src/js/doctor/identify/known_rotaries.ts, the rotations of released models that
+// `identifyRotary` knows. The built package reads them from the configurations of the tests. `--check` only compares.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurations } from "./configurations.mjs";
@@ -7,18 +7,21 @@ import { isProgram, root } from "./tree.mjs";
 
 const target = join(root, "src/js/doctor/identify/known_rotaries.ts");
 
-/** Cases that were made up to test a reader, not released. */
+/** Names of cases that were made up for tests of the reader. */
 const invented = /short original|interval 3|class defaults|nope/;
 
-/** Whether it is of a released model. @param {import("./configurations.mjs").Configuration} configuration */
+/**
+ * Whether the configuration belongs to a released model.
+ * @param {import("./configurations.mjs").Configuration} configuration
+ */
 const isReleased = ({ kind, name }) => kind === "file" || (kind === "text" && !invented.test(name));
 
-/** The name of the model alone. @param {string} name */
+/** The name of the model, without its owner and the words that tell cases apart. @param {string} name */
 const shortName = (name) =>
   name.replace(/^\S+\//, "").replace(/ (new form|shape|long|published keys|text)\b/g, "");
 
 /**
- * The rotations of a model with the type of their layers; none of a model that has none.
+ * The rotations of a model, with the type of their layers. A model without rotary layers has none.
  * @param {import("posenc").Posenc} pe
  * @param {object} config
  * @param {{ length?: number }} options
@@ -28,7 +31,7 @@ function rotariesOf(pe, config, options) {
   try {
     return new Map(pe.layersFromConfig(config, options).map(({ rotary, type }) => [rotary, type]));
   } catch {
-    // No number of layers, or nothing that turns.
+    // The configuration gives no number of layers, or no layer is rotary.
   }
   try {
     return new Map([[pe.rotaryFromConfig(config, options), undefined]]);
@@ -41,9 +44,9 @@ function rotariesOf(pe, config, options) {
   }
 }
 
-/** The rotations, each with its models. */
+/** The known rotations, each with its models. */
 export async function knownRotaries() {
-  // Not imported by name, so that types can be checked before the package is built.
+  // No literal path, so that types can be checked before the package is built.
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
   const pe = await load();

@@ -1,5 +1,5 @@
-// npm run manual: writes anew what tests compare with the sources: docs/elements.md, and from the package docs/models.md
-// and the snapshot of the public types. Look at what has changed.
+// npm run manual: rewrites the files that tests compare with the sources: docs/elements.md and, from the package,
+// docs/models.md and the snapshot of the public types. Review the diff before committing it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackage, buildWasm, hasWasm, packPackage } from "./build.mjs";

@@ -1,5 +1,5 @@
 /**
- * Replaces what stands between the two marks of a Markdown file.
+ * Replaces the text between the two marks of a Markdown file.
  * @param {string} text @param {string} name of the marks @param {string} content
  */
 export function marked(text, name, content) {

@@ -1,21 +1,21 @@
-// npm run models: the rotations of the models that the tests read, as Markdown, through the built package. A test holds
-// docs/models.md to be this text (`npm run manual` writes it).
+// npm run models: prints the rotations of the models that the tests read, as Markdown, through the built package. A test
+// compares docs/models.md with this text (`npm run manual` writes it).
 import { configurations } from "./configurations.mjs";
 import { isProgram } from "./tree.mjs";
 
 /** @typedef {import("posenc").Posenc} Posenc */
 /** @typedef {import("posenc").ModelRotary} ModelRotary */
-/** @typedef {{ type?: string | undefined, count: number, rotary: ModelRotary }} Kind layers that turn alike */
+/** @typedef {{ type?: string | undefined, count: number, rotary: ModelRotary }} LayerKind layers with the same rotary */
 /** @typedef {import("./configurations.mjs").Configuration} Configuration */
 
 /** A number in at most six digits. */
 const short = (/** @type {unknown} */ value) => String(+Number(value).toPrecision(6));
 
 /**
- * The rotations of a model, and its layers without one.
+ * The kinds of rotary layers of a model, and its attention layers without a rotary.
  * @param {Posenc} pe
  * @param {Configuration} configuration
- * @returns {{ kinds: Kind[], still: string }}
+ * @returns {{ kinds: LayerKind[], unrotated: string }}
  */
 function kindsOf(pe, { config, length }) {
   const options = length === undefined ? {} : { length };
@@ -25,24 +25,24 @@ function kindsOf(pe, { config, length }) {
     layers = pe.layersFromConfig(config, options);
   } catch (error) {
     if (!/must say how many layers/.test(String(error))) throw error;
-    return uncounted(pe, config, options);
+    return kindsWithoutCount(pe, config, options);
   }
   const kinds = [...new Set(layers.map(({ rotary }) => rotary))].flatMap((rotary) => {
     const [first, ...others] = layers.filter((one) => rotary && one.rotary === rotary);
     return first && rotary ? [{ type: first.type, count: 1 + others.length, rotary }] : [];
   });
-  if (kinds.length === 0) pe.rotaryFromConfig(config, options); // says why
-  const still = layers.flatMap(({ attention, rotary, layer }) =>
+  if (kinds.length === 0) pe.rotaryFromConfig(config, options); // throws the reason
+  const unrotated = layers.flatMap(({ attention, rotary, layer }) =>
     attention && !rotary ? [layer] : [],
   );
-  return { kinds, still: listOf(still) };
+  return { kinds, unrotated: listOf(unrotated) };
 }
 
 /**
- * The rotations of a file that does not say how many layers there are.
+ * The same for a configuration that does not give the number of layers.
  * @param {Posenc} pe @param {object} config @param {{ length?: number }} options
  */
-function uncounted(pe, config, options) {
+function kindsWithoutCount(pe, config, options) {
   /** @type {(string | undefined)[]} */
   let types = [undefined];
   try {
@@ -59,8 +59,8 @@ function uncounted(pe, config, options) {
     return { type, count: 0, rotary };
   });
   const assumptions = kinds[0]?.rotary.assumptions.join(" ") ?? "";
-  const still = /Layers of type "(\w+)" have no position encoding/.exec(assumptions)?.[1];
-  return { kinds, still: still ? `\`${still}\`` : "" };
+  const unrotated = /Layers of type "(\w+)" have no position encoding/.exec(assumptions)?.[1];
+  return { kinds, unrotated: unrotated ? `\`${unrotated}\`` : "" };
 }
 
 /** @param {ModelRotary} rotary */
@@ -87,17 +87,17 @@ const table = (heads, rows) =>
   [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
 
 /**
- * A kind of layers of a model.
+ * One kind of rotary layers of a model.
  * @typedef {object} ModelRow
  * @property {string} name
  * @property {string} type `model_type`
  * @property {string | undefined} layerType
- * @property {number} count of layers, 0 where the file does not say
+ * @property {number} count of layers, 0 where the configuration does not give it
  * @property {ModelRotary} rotary
- * @property {string} still layers that do not turn
+ * @property {string} unrotated attention layers without a rotary
  */
 
-/** The models of the tests, in the order of their names. @param {Posenc} pe */
+/** The models of the tests, sorted by name. @param {Posenc} pe */
 export function modelRows(pe) {
   /** @type {ModelRow[]} */
   const rows = [];
@@ -108,9 +108,9 @@ export function modelRows(pe) {
     const { name, config } = configuration;
     const type = String(config.model_type);
     try {
-      const { kinds, still } = kindsOf(pe, configuration);
+      const { kinds, unrotated } = kindsOf(pe, configuration);
       for (const { type: layerType, count, rotary } of kinds)
-        rows.push({ name, type, layerType, count, rotary, still });
+        rows.push({ name, type, layerType, count, rotary, unrotated });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       refused.push([name, `\`${type}\``, error.message.replace(/^\w+: /, "")]);
@@ -122,7 +122,7 @@ export function modelRows(pe) {
 /** The text of docs/models.md. @param {Posenc} pe */
 export function modelsPage(pe) {
   const { rows, refused } = modelRows(pe);
-  const lines = rows.map(({ name, type, layerType, count, rotary, still }) => {
+  const lines = rows.map(({ name, type, layerType, count, rotary, unrotated }) => {
     const { data, options, attentionFactor, layout, direction } = rotary;
     return [
       ...[name, `\`${type}\``, layerType ? `\`${layerType}\`` : "", count ? `${count}` : ""],
@@ -130,7 +130,7 @@ export function modelsPage(pe) {
       ...[widthOf(rotary), String(options.base), data.id === "rope" ? "" : `\`${data.id}\``],
       options.factor === undefined ? "" : short(options.factor),
       attentionFactor === 1 ? "" : short(attentionFactor),
-      ...[temperatureOf(rotary), still],
+      ...[temperatureOf(rotary), unrotated],
     ];
   });
   const heads = ["model", "`model_type`", "type of layer", "layers", "layout", "width", "base"];
@@ -153,7 +153,7 @@ ${table(["model", "`model_type`", "why"], refused)}`;
 }
 
 if (isProgram(import.meta)) {
-  // Not imported by name, so that types can be checked before the package is built.
+  // No literal path, so that types can be checked before the package is built.
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
   process.stdout.write(modelsPage(await load()));

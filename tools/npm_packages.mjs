@@ -1,5 +1,4 @@
-// The npm packages of this checkout (and of bench/), installed when the lock file says something
-// else than what is there.
+// Installs the npm packages of this checkout (or of bench/) if the lock file has changed since the last installation.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./command.mjs";
@@ -14,7 +13,7 @@ import { fingerprint } from "./unchanged.mjs";
  */
 export async function installPackages(folder = ".", { command = "ci", options = [] } = {}) {
   const there = join(root, folder);
-  const stamp = join(there, "node_modules/.installed"); // written last: an interrupted installation is repeated
+  const stamp = join(there, "node_modules/.installed"); // written last, so that an interrupted installation is repeated
   const wanted = () =>
     fingerprint({
       places: ["package.json", "package-lock.json"].map((name) => join(folder, name)),
@@ -28,7 +27,7 @@ export async function installPackages(folder = ".", { command = "ci", options = 
       [locked ? command : "install", "--no-audit", "--no-fund", "--loglevel=error", ...options],
       {
         cwd: there,
-        env: { npm_config_omit_lockfile_registry_resolved: "true" }, // as in .npmrc, which npm reads in its own folder only
+        env: { npm_config_omit_lockfile_registry_resolved: "true" }, // .npmrc says so too, but npm reads it in the root folder only
       },
     );
     mkdirSync(join(there, "node_modules"), { recursive: true });

@@ -1,4 +1,4 @@
-// The package, as npm has it but for its tarball -> dist/.
+// Builds the package, all but the tarball -> dist/.
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bundlePackage } from "./bundle.mjs";
@@ -18,7 +18,7 @@ export const packageInputs = [
   "tools/elements",
 ];
 
-/** The package's part of dist/, beside the page. @param {string} path */
+/** Whether a path below dist/ belongs to the package, not to the site. @param {string} path */
 export const isPackaged = (path) => !path.startsWith("dist/site/");
 
 /** TypeScript and the module -> dist/ */
@@ -30,7 +30,7 @@ export function buildPackage() {
       for (const path of files("dist", isPackaged)) rmSync(join(root, path));
       await execute("node", ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json"]);
       await bundlePackage();
-      const { writeElementTypes } = await import("./elements/types.mjs"); // once there is a compiler
+      const { writeElementTypes } = await import("./elements/types.mjs"); // imported late: it needs the installed TypeScript
       await writeElementTypes();
       copyFileSync(join(root, "src/python/posenc_check.py"), join(root, "dist/posenc_check.py"));
       mkdirSync(join(root, "dist/types/wasm"), { recursive: true });

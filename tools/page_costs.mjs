@@ -1,4 +1,4 @@
-// What the page costs its reader, measured in Chromium: until the first figure is visible, for every change while a
+// Measures in Chromium what the page costs its reader: until the first figure is visible, for every change while a
 // slider is dragged, and for every move of the mouse over a picture. The bench prints times; tests judge counts.
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
@@ -7,8 +7,8 @@
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
 /**
- * A visit with an empty cache: milliseconds until the first figure is visible, what was transferred until then,
- * and the longest task of the main thread until all figures are drawn.
+ * Visits with an empty cache. Returns the milliseconds until the first figure is visible, the bytes transferred until
+ * then, and the longest task of the main thread until all figures are drawn.
  * @param {Browser} browser @param {string} url
  */
 export async function loadCost(browser, url) {
@@ -48,7 +48,7 @@ export async function loadCost(browser, url) {
 }
 
 /**
- * How many screens a page is high, once all its figures are drawn.
+ * The height of a page in screens, once all its figures are drawn.
  * @param {Browser} browser @param {string} url @param {{ width: number, height: number }} viewport
  */
 export async function screensOf(browser, url, viewport) {
@@ -70,7 +70,7 @@ const areDrawn = (page) =>
     ),
   );
 
-/** A figure that draws nothing: a slider, and its value as text. */
+/** A minimal stand-in for a figure: a slider, and its value as text. */
 const bare = `<!doctype html><title>slider</title><div data-state="bare"></div><script>
   const figure = document.querySelector("div");
   figure.attachShadow({ mode: "open" }).innerHTML =
@@ -81,8 +81,8 @@ const bare = `<!doctype html><title>slider</title><div data-state="bare"></div><
 </script>`;
 
 /**
- * What the browser itself takes on this machine for a change: that of a slider and its number, without a figure.
- * Costs of figures compare across machines, and across hours of one, as multiples of it.
+ * The browser's own cost of a change on this machine: of a slider and its number, without a figure. As multiples of it,
+ * the costs of figures compare across machines, and across a machine's busy and idle hours.
  * @param {Browser} browser
  */
 export async function bareCost(browser) {
@@ -91,7 +91,8 @@ export async function bareCost(browser) {
 }
 
 /**
- * A figure alone, drawn, and the processor time of the main thread since the page began, in milliseconds.
+ * Opens a figure alone and waits until it is drawn. Returns a function for the processor time of the main thread so far, in
+ * milliseconds.
  * @param {Browser} browser @param {string} url with `?embed=`
  */
 async function figureAlone(browser, url) {
@@ -102,7 +103,7 @@ async function figureAlone(browser, url) {
   await figure.locator(".controls").waitFor({ state: "attached" });
   await page.waitForTimeout(1200);
   const client = await context.newCDPSession(page);
-  // Time of this thread alone: other programs make it no longer.
+  // The time of this thread alone, which other programs do not lengthen.
   await client.send("Performance.enable", { timeDomain: "threadTicks" });
   const worked = async () => {
     const { metrics } = await client.send("Performance.getMetrics");
@@ -112,8 +113,8 @@ async function figureAlone(browser, url) {
 }
 
 /**
- * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, a change
- * a frame: medians of several drags, in milliseconds. What leaves all settings as they were is no change.
+ * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, one change in each
+ * frame: medians of several drags, in milliseconds. Counts only moves that change a setting.
  * @param {Browser} browser @param {string} url with `?embed=`
  * @param {number} drags of each slider @param {number} frames of each drag
  * @returns {Promise<{ slider: string, ms: number }[]>}
@@ -126,7 +127,7 @@ export async function dragCosts(browser, url, drags = 7, frames = 20) {
       ({ id }) => id,
     ),
   );
-  /** @param {string} slider @param {number} idle milliseconds of a frame in which nothing is changed */
+  /** @param {string} slider @param {number} idle milliseconds of a frame without a change */
   const cost = async (slider, idle) => {
     const all = [];
     for (let i = 0; i < drags; ++i) {
@@ -151,10 +152,10 @@ export async function dragCosts(browser, url, drags = 7, frames = 20) {
 }
 
 /**
- * Processor time of the main thread for one move of the mouse over the first matrix of a figure, a move a frame:
- * the median of several passes, in milliseconds, without what a frame costs in which nothing moves.
+ * Processor time of the main thread for one move of the mouse over the first matrix of a figure, one move in each frame:
+ * the median of several passes, in milliseconds, less the cost of a frame without a move.
  * @param {Browser} browser @param {string} url with `?embed=`
- * @param {number} passes @param {number} moves of each
+ * @param {number} passes @param {number} moves in each pass
  */
 export async function hoverCost(browser, url, passes = 7, moves = 60) {
   const { context, figure, worked } = await figureAlone(browser, url);
@@ -177,7 +178,7 @@ export async function hoverCost(browser, url, passes = 7, moves = 60) {
 }
 
 /**
- * Moves the mouse over cells, a move a frame. Runs in the page.
+ * Moves the mouse over cells, one move in each frame. Runs in the page.
  * @param {Element} cells @param {{ first: number, moves: number, isMoving: boolean }} part
  */
 export async function hover(cells, { first, moves, isMoving }) {
@@ -195,7 +196,7 @@ export async function hover(cells, { first, moves, isMoving }) {
 }
 
 /**
- * Returns how many changes there were. Runs in the page.
+ * Drags a slider and returns the number of changes. Runs in the page.
  * @param {Element} element @param {{ slider: string, first: number, frames: number }} part
  */
 async function drag(element, { slider, first, frames }) {
@@ -225,7 +226,7 @@ function sliderValue(element, slider) {
 }
 
 /**
- * The end of a drag, back where it began: a reset would show another state than that of the address. Runs in the page.
+ * Puts the slider back where the drag began. A reset would not do: it ignores the settings of the address. Runs in the page.
  * @param {Element} element @param {{ slider: string, value: string }} begin
  */
 async function settle(element, { slider, value }) {

@@ -1,5 +1,5 @@
-// The pictures that stand for figures where no script runs, with the summary of the figure as their text, and the cards
-// that other sites show of the page: of the built pages, several at once in one browser -> build/pictures/.
+// Takes the pictures that stand for figures where no script runs, with the figure's summary as their alternative text, and
+// the cards that other sites show. Photographs the built pages, several tabs at once in one browser -> build/pictures/.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installBrowser, launchForTests } from "./browser.mjs";
@@ -9,28 +9,28 @@ import { files, root } from "./tree.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
 /** @typedef {import("./pages/languages.mjs").Language} Language */
-/** A figure in the page. @typedef {HTMLElement & { updateComplete: Promise<boolean>, summary: string }} Figure */
+/** A figure's element. @typedef {HTMLElement & { updateComplete: Promise<boolean>, summary: string }} Figure */
 
-/** As they lie in the site; and what says how large they are, and what they show. */
+/** The folder of the pictures, laid out as in the site; and the record of their sizes and alternative texts. */
 export const taken = "build/pictures/site";
 export const record = "build/pictures/record.json";
 
-/** Wide enough for every view of a figure, and light enough for many of them. */
+/** Wide enough for every figure in full, and narrow enough to keep the files small. */
 const width = 1000;
 const quality = 60;
 const card = { width: 1200, height: 630 };
-/** Tabs at once: while one waits for a figure to rest, others draw. */
+/** Tabs open at once: while one waits for its figure to finish, others draw. */
 const tabs = 4;
 
-/** @returns {Promise<string>} how many there are */
+/** @returns {Promise<string>} a note with their number */
 export async function takePictures() {
   await installBrowser();
-  const { serve } = await import("./serve.mjs"); // needs an npm package, as the next one does
+  const { serve } = await import("./serve.mjs"); // imported late, like the next: both need npm packages
   const { labAddresses } = await import("./pages/lab.mjs");
   rmSync(join(root, "build/pictures"), { recursive: true, force: true });
   mkdirSync(join(root, taken, "pictures"), { recursive: true });
   const waiting = Object.keys(labAddresses().figures).sort(
-    (a, b) => Number(b in ends) - Number(a in ends),
+    (a, b) => Number(b in lastElement) - Number(a in lastElement),
   ); // the longest first
   /** @type {import("./pages/pictures.mjs").Pictures} */
   const pictures = {};
@@ -50,8 +50,8 @@ export async function takePictures() {
   const work = async () => {
     const page = await newPage(width, 900);
     for (let state = waiting.shift(); state; state = waiting.shift()) {
-      pictures[state] = await picturesOf(page, site.url, state);
-      await plainestOf(page, site.url, state);
+      pictures[state] = await takePicturesOf(page, site.url, state);
+      await takeRoomPicture(page, site.url, state);
     }
   };
   const cards = languages.map(async (lang) =>
@@ -69,26 +69,26 @@ export async function takePictures() {
 }
 
 /**
- * What comes last of that which a figure begins when it is seen: accuracies of five encodings, of some in several ways,
- * and of a guess; the measures of four encodings.
+ * For figures that compute for a while once they are visible, the element that appears last: the tenth row of F9's
+ * accuracies, and the fourth encoding's measures.
  * @type {Record<string, (figure: Locator) => Locator>}
  */
-const ends = {
+const lastElement = {
   F9: (figure) => figure.locator(".comparison tbody tr").nth(9),
   compare: (figure) => figure.locator("tbody .of-exactness", { hasNotText: "·" }).nth(3),
 };
 
-/** One figure in all languages. @param {Page} page @param {string} site @param {string} state */
-async function picturesOf(page, site, state) {
+/** Photographs one figure in all languages. @param {Page} page @param {string} site @param {string} state */
+async function takePicturesOf(page, site, state) {
   const figure = page.locator(`[data-state="${state}"]`);
   await page.goto(`${site}?embed=${state}#lang=${languages[0]}`);
-  await ends[state]?.(figure).waitFor({ state: "attached" });
-  await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" }); // it rests
+  await lastElement[state]?.(figure).waitFor({ state: "attached" });
+  await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" }); // the summary appears once the figure rests
   const client = await page.context().newCDPSession(page);
   /** @type {Record<string, import("./pages/pictures.mjs").Picture>} */
   const found = {};
   for (const lang of languages) {
-    await speak(page, lang);
+    await setLanguage(page, lang);
     const alt = await figure.evaluate((element) => /** @type {Figure} */ (element).summary);
     const box = await figure.boundingBox();
     if (!box) throw new Error(`${state} is not visible`);
@@ -104,23 +104,26 @@ async function picturesOf(page, site, state) {
   return found;
 }
 
-/** What is large enough to be told apart in a card of the lab's index, in CSS pixels. */
-const plainestWidth = 640;
-/** Where the picture begins with less than it is about. @type {Record<string, string>} */
-const plainestHash = { F3: "&F3.stage=3", example: "&example.step=9&example.cell=4,7,0" };
+/** The width at which a picture is still legible in a card of the lab's index, in CSS pixels. */
+const roomPictureWidth = 640;
+/** Settings for pictures whose first state shows too little. @type {Record<string, string>} */
+const roomPictureSettings = { F3: "&F3.stage=3", example: "&example.step=9&example.cell=4,7,0" };
 
-/** A figure at its plainest, in all languages and both schemes, without its title and controls. @param {Page} page @param {string} site @param {string} state */
-async function plainestOf(page, site, state) {
-  await page.setViewportSize({ width: plainestWidth, height: 900 });
-  const settings = plainestHash[state];
+/**
+ * Photographs a figure's picture in all languages and both colour schemes, without its title and controls.
+ * @param {Page} page @param {string} site @param {string} state
+ */
+async function takeRoomPicture(page, site, state) {
+  await page.setViewportSize({ width: roomPictureWidth, height: 900 });
+  const settings = roomPictureSettings[state];
   await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}${settings ?? ""}`);
   const stage = page.locator(`[data-state="${state}"] .stage`).first();
   await stage.locator(".panel").first().waitFor({ state: "attached" });
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" }); // calm pictures show every stage
+    await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" }); // with reduced motion a picture shows all stages at once
     for (const lang of languages) {
-      await speak(page, lang, settings);
+      await setLanguage(page, lang, settings);
       const box = await stage.boundingBox();
       if (!box) throw new Error(`${state} is not visible`);
       const { data } = await client.send("Page.captureScreenshot", {
@@ -137,8 +140,8 @@ async function plainestOf(page, site, state) {
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Waits until a figure is drawn with the words of a language. @param {Page} page @param {Language} lang @param {string} settings */
-async function speak(page, lang, settings = "") {
+/** Sets the language and waits until the figures are drawn in it. @param {Page} page @param {Language} lang @param {string} settings */
+async function setLanguage(page, lang, settings = "") {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `lang=${lang}${settings}`);
@@ -146,7 +149,7 @@ async function speak(page, lang, settings = "") {
   await page.evaluate(drawn);
 }
 
-/** In the page: all figures are drawn, in faces that have come. */
+/** Waits in the page until the fonts are loaded and all figures drawn. */
 async function drawn() {
   const figures = /** @type {NodeListOf<Figure>} */ (
     document.querySelectorAll("[data-state]:defined, [data-story]:defined")
@@ -156,7 +159,7 @@ async function drawn() {
   await new Promise(requestAnimationFrame);
 }
 
-/** Of every encoding and room, with the style sheets and the pictures of the site. */
+/** Takes the cards of every encoding and room, with the style sheets and pictures of the site. */
 async function takeCards() {
   const { cards, style } = await import("./pages/cards.mjs");
   const { serve } = await import("./serve.mjs");
@@ -167,13 +170,13 @@ async function takeCards() {
     ),
     ([, href]) => href,
   );
-  // Pictures were taken beside the site.
+  // The new pictures are not in the site yet.
   cpSync(join(root, taken, "pictures"), join(root, "dist/site/pictures"), { recursive: true });
   const site = await serve({ dir: join(root, "dist/site"), port: 0 });
   const browser = await launchForTests(["--force-color-profile=srgb"]);
   try {
     const page = await browser.newPage({ viewport: card, colorScheme: "light", bypassCSP: true });
-    await page.goto(`${site.url}robots.txt`); // of that site, so that its files may be read
+    await page.goto(`${site.url}robots.txt`); // any document of the site's origin, so that cards may load its files
     for (const { name, lang, html } of await cards(site.url)) {
       await page.setContent(
         `<!doctype html><html lang="${lang}"><base href="${site.url}">${sheets.map((href) => `<link rel="stylesheet" href="${site.url}${href}">`).join("")}<style>${style}</style><body>${html}</body></html>`,
@@ -187,7 +190,7 @@ async function takeCards() {
   }
 }
 
-/** The hero of the story, after a move, in what a card has space for. */
+/** The story's first figure after a move, with the parts that fit into a card. */
 const cardHash = {
   en: "words.order=0,4,2,3,1&words.encoding=sinusoidal",
   ko: "words.order=2,1,0,3,4&words.encoding=sinusoidal",

@@ -1,7 +1,7 @@
-// Says what is being done: one line when a step begins, signs of life while it lasts, one line with
+// Reports progress: one line when a step begins, signs of life while it lasts, one line with
 // its duration when it ends. A step's full output goes to build/log/<step>.log; it is shown only
-// when the step fails, or always with POSENC_VERBOSE=1. Two steps may run beside each other: each hears
-// its own commands.
+// when the step fails, or always with POSENC_VERBOSE=1. Two steps may run at the same time: each receives the output
+// of its own commands.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,20 +9,20 @@ import { root } from "./tree.mjs";
 
 const verbose = process.env.POSENC_VERBOSE === "1";
 const terminal = process.stdout.isTTY === true && !verbose;
-const quietSeconds = 10; // without a terminal, how often a running step shows that it is alive
+const quietSeconds = 10; // without a terminal, seconds between signs of life
 const shownOnFailure = 60; // lines
 
 /**
  * @typedef {{ name: string, log: string, since: number, lines: string[], aside: boolean }} Running a
- * step; `aside` is one that gives way to others
+ * step; one that runs `aside` has a low priority
  */
 
-/** The step that the present code belongs to. @type {AsyncLocalStorage<Running>} */
+/** The step that the calling code belongs to. @type {AsyncLocalStorage<Running>} */
 const current = new AsyncLocalStorage();
-/** In the order of their beginnings. @type {Set<Running>} */
+/** The running steps, oldest first. @type {Set<Running>} */
 const running = new Set();
 
-/** Whether the present step gives way to others. */
+/** Whether the current step has a low priority. */
 export const isAside = () => current.getStore()?.aside === true;
 
 /** @param {string} text */
@@ -38,8 +38,8 @@ export function elapsed(since) {
 }
 
 /**
- * Takes the lines of a command's output for the present step: logged, stored for a failure, shown as a
- * sign of life.
+ * A listener that adds lines of output to the current step: to its log, to the lines shown on failure, and to its
+ * signs of life.
  * @returns {(line: string) => void}
  */
 export function listener() {
@@ -53,7 +53,7 @@ export function listener() {
 }
 
 /**
- * Runs one named step. What `work` returns as a string is shown beside the duration.
+ * Runs one named step. Shows the string that `work` returns beside the duration.
  * Failures are printed here, with the end of the step's output, and thrown on as `StepFailed`.
  * @param {string} name
  * @param {() => Promise<string | void>} work
@@ -61,7 +61,7 @@ export function listener() {
  * @returns {Promise<string>}
  */
 export async function step(name, work, { aside = false } = {}) {
-  if (current.getStore()) return (await work()) ?? ""; // a step inside a step belongs to the outer one
+  if (current.getStore()) return (await work()) ?? ""; // a nested step counts as part of the outer one
   const log = join(root, "build/log", `${name.replace(/[^\w]+/g, "-")}.log`);
   mkdirSync(join(root, "build/log"), { recursive: true });
   writeFileSync(log, "");
@@ -113,7 +113,7 @@ function showLife(step) {
     return;
   }
   const [first, ...others] = running;
-  if (step !== first) return; // there is one line for all
+  if (step !== first) return; // all running steps share one line of the terminal
   const names = [name, ...others.map((other) => other.name)].join(", ");
   const width = (process.stdout.columns || 80) - names.length - 14;
   process.stdout.write(

@@ -1,5 +1,5 @@
-// Python with NumPy and pytest, for golden files: this machine's, which Debian's package makes where it is missing, and that of the
-// private toolchain, which is newer.
+// Tests golden files with two Pythons that have NumPy and pytest: this machine's, installed with apt if it is missing, and
+// the newer one of the private toolchain.
 import { canInstall, install } from "./apt.mjs";
 import { answer, execute } from "./command.mjs";
 import { step } from "./progress.mjs";
@@ -14,7 +14,7 @@ export function findPython() {
   return programs.find((program) => answer(program, version) !== null) ?? null;
 }
 
-/** Makes sure that there is one. Throws where there is none and none can be installed. */
+/** Makes sure that there is a Python. Throws if there is none and none can be installed. */
 export async function installPython() {
   if (findPython()) return;
   await step("Python", async () => {
@@ -28,7 +28,7 @@ export async function installPython() {
 const test = "tests/python/posenc_check_test.py";
 const env = { PYTHONDONTWRITEBYTECODE: "1" };
 
-/** The tests of posenc_check.py with each NumPy, on golden files of the built package. */
+/** Runs the tests of posenc_check.py with each Python, on golden files of the built package. */
 export async function pythonTests() {
   await installPython();
   const python = String(findPython());

@@ -1,4 +1,4 @@
-// npm run screenshots: the picture of the READMEs, in both languages: the story's picture of rotation.
+// npm run screenshots: takes the READMEs' picture, the story's figure of rotation, in both languages.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "./browser.mjs";
@@ -8,7 +8,7 @@ import { serve } from "./serve.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
-/** As wide as a README shows it, and sharp enough to be read. */
+/** The width at which a README shows it, taken with enough pixels to be legible. */
 const width = 1040;
 const scale = 1.25;
 const margin = 8;

@@ -1,5 +1,5 @@
-// Serves a folder on localhost as a careful host would: compressed twins, right types, and a policy
-// that allows nothing inline and nothing foreign.
+// Serves a folder on localhost as a careful host would: compressed copies, right types, and a content security policy that
+// allows nothing inline and nothing from other origins.
 import { createServer } from "node:http";
 import sirv from "sirv";
 
@@ -12,7 +12,7 @@ export const strictPolicy = [
   "object-src 'none'",
 ].join("; ");
 
-/** Files whose names hold the hash of what is in them. */
+/** Files whose names contain the hash of their content. */
 const isNamedByContent = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /**
@@ -22,7 +22,7 @@ const isNamedByContent = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
  */
 export async function serve({ dir, port = 4173, host = "127.0.0.1", policy = strictPolicy }) {
   const answer = sirv(dir, {
-    dev: true, // looks at the disk for every request, so that a new build is served at once
+    dev: true, // reads the disk for every request, so that a new build is served at once
     etag: true,
     brotli: true,
     gzip: true,

@@ -1,4 +1,4 @@
-// Sets up what building and testing need, and nothing twice: npm packages, compilers, a browser.
+// Sets up what building and testing need and what is not there yet: npm packages, compilers, a browser.
 // `npm run setup` does all of it; `npm start` and `npm test` call the parts they need. Environment
 // variables that the tools honour:
 //
@@ -22,7 +22,7 @@ import { isProgram } from "./tree.mjs";
 
 /** @param {{ browser?: boolean, compilers?: boolean }} [wanted] */
 export async function setUp({ browser = false, compilers = true } = {}) {
-  const parts = [installPackages(), ...(compilers ? [toolchain()] : [])]; // one waits for npm, one for Debian
+  const parts = [installPackages(), ...(compilers ? [toolchain()] : [])]; // at once: they download from different servers
   for (const outcome of await Promise.allSettled(parts))
     if (outcome.status === "rejected") throw outcome.reason;
   if (browser) await installBrowser();

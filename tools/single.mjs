@@ -1,12 +1,12 @@
-// What the page that is one file needs beside vite-plugin-singlefile: the training thread and
-// its binary as text.
+// Vite plugins that the single-file page needs besides vite-plugin-singlefile: they embed the training thread and its binary
+// as text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tree.mjs";
 
 const name = "virtual:train-thread";
 
-/** For Vite: `import code from "virtual:train-thread"`. @returns {import("vite").Plugin} */
+/** Resolves `import code from "virtual:train-thread"`. @returns {import("vite").Plugin} */
 export const threadPlugin = () => ({
   name: "train-thread",
   resolveId: (id) => (id === name ? `\0${name}` : undefined),
@@ -14,7 +14,7 @@ export const threadPlugin = () => ({
     id === `\0${name}` ? `export default ${JSON.stringify(await threadCode())};` : undefined,
 });
 
-/** The thread in one classic script. */
+/** The thread's code, bundled into one classic script. */
 async function threadCode() {
   const { rolldown } = await import("rolldown");
   const build = await rolldown({
@@ -27,7 +27,7 @@ async function threadCode() {
   return output[0].code;
 }
 
-/** Puts the training binary where its address was. @returns {import("rolldown").Plugin} */
+/** Replaces the address of the training binary by the binary. @returns {import("rolldown").Plugin} */
 export const binaryPlugin = () => ({
   name: "binary-inside",
   load(id) {

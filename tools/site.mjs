@@ -1,5 +1,5 @@
-// The pages -> dist/site/: the texts with their figures, the single file, pictures for readers without scripts, and the
-// compressed twin of each file.
+// Builds the site -> dist/site/: the pages with their figures, the single file, pictures for readers without scripts, and
+// compressed copies of all files.
 import { copyFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./command.mjs";
@@ -7,7 +7,7 @@ import { compress } from "./compress.mjs";
 import { buildDocs, docsFolder } from "./docs.mjs";
 import { writeGolden } from "./golden.mjs";
 import { buildPackage } from "./package.mjs";
-import { hang } from "./pages/pictures.mjs";
+import { insertPictures } from "./pages/pictures.mjs";
 import { record, taken, takePictures } from "./pictures.mjs";
 import { root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
@@ -29,21 +29,21 @@ const sources = [
 ];
 const inputs = {
   places: sources,
-  facts: [process.env.SITE_URL ?? ""], // which other sites are told
+  facts: [process.env.SITE_URL ?? ""], // the pages' metadata contains it
   outputs: [`${site}/index.html`, `${site}/posenc-lab.html`],
 };
 
 const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
 
-/** As far as a figure's tests need it: the pages alone. */
+/** Builds the pages alone, as tests of figures need them. */
 export const buildPages = () =>
   unlessUnchanged("pages-of-site", { ...inputs, outputs: [`${site}/index.html`] }, async () => {
-    await buildPackage(); // which computes what pages say of encodings
+    await buildPackage(); // computes the numbers that pages of encodings show
     await execute("node", vite);
     return "built";
   });
 
-/** All but pictures, which need a browser: frames stand in their place. */
+/** Builds the site without pictures, which need a browser. Empty frames stand in their place. */
 export const buildPlainSite = () =>
   unlessUnchanged("plain-site", inputs, async () => {
     await buildPages();
@@ -52,7 +52,7 @@ export const buildPlainSite = () =>
     return compress(site);
   });
 
-/** All of it, as it is published: with pictures, golden files and the pages of the interface. */
+/** Builds the site as it is published: with pictures, golden files and the pages of the interface. */
 export function buildSite() {
   const places = [...sources, "tools/pictures.mjs", "tools/browser.mjs", "tools/serve.mjs"];
   const outputs = [...inputs.outputs, `${site}/pictures`];
@@ -60,7 +60,7 @@ export function buildSite() {
     await buildPlainSite();
     await unlessUnchanged("pictures", { places, outputs: [record] }, takePictures);
     cpSync(join(root, taken), join(root, site), { recursive: true });
-    hang(JSON.parse(readFileSync(join(root, record), "utf8")), site);
+    insertPictures(JSON.parse(readFileSync(join(root, record), "utf8")), site);
     await writeGolden();
     await buildDocs();
     cpSync(join(root, docsFolder), join(root, site, "docs/api"), { recursive: true });

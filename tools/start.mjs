@@ -11,7 +11,7 @@ await finish(async () => {
   await step("WebAssembly", () => buildWasm());
   await step("page", buildPlainSite);
   const dir = join(root, "dist/site");
-  const { serve } = await import("./serve.mjs"); // needs an npm package, which setUp() may just have installed
+  const { serve } = await import("./serve.mjs"); // imported late: setUp() may only just have installed its npm package
   const { url } = await serve({ dir, port: Number(process.env.PORT) || 4173 });
   if (!existsSync(join(dir, "pictures")))
     say(

@@ -5,7 +5,7 @@
 //                                      what they need: `npm test -- rotation`, `-- yarn`, `-- near_cap`, `-- native`
 //   npm run test:quick [-- --since REF]  the tests that the files changed since REF (default main) ask for
 //
-// What looks at the C++ library runs beside the package and the page, which need none of it, and gives way to them.
+// The checks and tests of the C++ library run at the same time as those of the package and the page, at a low priority.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { hasWasm } from "./build.mjs";
@@ -19,18 +19,18 @@ import { files, root } from "./tree.mjs";
 
 /** @typedef {import("./test_steps.mjs").Step} Step */
 
-/** How many lines on a failed step the end of the run repeats: some keep no more of it. */
+/** How many lines on each failed step the end of the run repeats: some terminals and logs keep only the end. */
 const shownFailures = 12;
 
-/** What a failed step found, as far as the end of the run repeats it. @param {Error} error */
+/** The lines on a failed step that the end of the run repeats. @param {Error} error */
 function reasonOf(error) {
   if (error instanceof CommandFailed)
     return [error.message, ...error.output.trim().split("\n").slice(-shownFailures)];
   return error.message.split("\n").slice(0, shownFailures);
 }
 
-/** Those steps that the words ask for and those that they need, in order. @param {string[]} words @returns {Step[]} */
-function named(words) {
+/** The steps that the words name and the steps that these need, in order. @param {string[]} words @returns {Step[]} */
+function stepsNamed(words) {
   if (words.length === 0) return steps;
   const called = (/** @type {string} */ word) =>
     figures.has(word)
@@ -60,7 +60,7 @@ function named(words) {
   return [...whole, ...parts.filter(({ name }) => !whole.some((one) => one.name === name))];
 }
 
-/** The steps that the change since a revision asks for. @returns {Step[]} */
+/** The steps for the files changed since a revision. @returns {Step[]} */
 function quick() {
   const at = process.argv.indexOf("--since");
   const changed = changedFiles(at < 0 ? undefined : process.argv[at + 1]);
@@ -76,7 +76,7 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
 await finish(async () => {
   const since = performance.now();
-  let plan = isQuick ? quick() : named(words);
+  let plan = isQuick ? quick() : stepsNamed(words);
   /** @type {{ name: string, passed: boolean, note: string, time: string, why?: string[] }[]} */
   const outcomes = [];
   try {
@@ -88,7 +88,7 @@ await finish(async () => {
     if (!(error instanceof StepFailed))
       say(`  setup: FAILED: ${error instanceof Error ? error.message : error}`);
     outcomes.push({ name: "setup", passed: false, note: "see above", time: elapsed(since) });
-    plan = []; // without tools there is nothing to run
+    plan = []; // no step can run without its tools
   }
   if (process.argv.includes("--all"))
     for (const path of files("build/unchanged", (name) => !/(package|packed|site)$/.test(name)))
@@ -120,7 +120,7 @@ await finish(async () => {
     for (const one of list) await take(one);
   }
 
-  // Neither needs what the other makes.
+  // Neither list needs results of the other.
   await Promise.all([
     takeAll(plan.filter((one) => !one.aside)),
     takeAll(plan.filter((one) => one.aside)),

@@ -1,4 +1,4 @@
-// Which tests a name means, and which a change asks for: `npm test -- NAME` and `npm run test:quick`.
+// Chooses tests by name, for `npm test -- NAME`, and by changed files, for `npm run test:quick`.
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { answer } from "./command.mjs";
@@ -8,9 +8,9 @@ import { files, root } from "./tree.mjs";
 /**
  * @typedef {object} Choice
  * @property {string[]} tests files of tests, in TypeScript and C++
- * @property {string[]} formatted files whose format and lint are checked
- * @property {boolean} types whether types are checked
- * @property {boolean} native whether all native tests run
+ * @property {string[]} formatted files whose format and lint to check
+ * @property {boolean} types whether to check types
+ * @property {boolean} native whether to run all native tests
  */
 
 /** All files of tests. */
@@ -24,12 +24,12 @@ const tests = [
 /** @param {"js" | "web" | "page"} project */
 const testsOf = (project) => tests.filter((path) => path.startsWith(`tests/${project}/`));
 
-/** "yarn" of tests/rotary/yarn_test.cpp. @param {string} path */
+/** The name of a file of tests: "yarn" for tests/rotary/yarn_test.cpp. @param {string} path */
 const nameOf = (path) => posix.basename(path).replace(/(\.test\.ts|_test\.(cpp|py))$/, "");
 
 /**
- * The files of tests that a word means: those of the figure whose folder has that name; else those of that name; else those
- * whose path has it.
+ * The files of tests that a word names: those of the figure with this folder; if there are none, those with this name; if
+ * there are none, those whose path contains it.
  * @param {string} word
  */
 export function testsNamed(word) {
@@ -39,7 +39,7 @@ export function testsNamed(word) {
   return called.length > 0 ? called : tests.filter((path) => path.includes(word));
 }
 
-/** The files that differ from where HEAD left `since`, those that git does not know yet among them. @param {string} [since] */
+/** The files that differ from the merge base of HEAD and `since`, untracked files included. @param {string} [since] */
 export function changedFiles(since) {
   const git = (/** @type {string[]} */ ...args) => answer("git", ["-C", root, ...args])?.trim();
   const refs = since ? [since] : ["main", "origin/main"];
@@ -54,14 +54,14 @@ export function changedFiles(since) {
   ].flatMap((list) => (list ? list.split("\n") : []));
 }
 
-/** Sentences change no behaviour: what can be said of them is said without a browser. @param {string} path */
+/** Texts change no behaviour, so tests without a browser suffice for them. @param {string} path */
 const isSentence = (path) => /(\.md|\.(en|ko)\.ts)$/.test(path);
 /** @param {string} path */
 const isCpp = (path) => /\.[ch]pp$|CMake|\.cmake$/.test(path);
 
-/** What all figures have in common, and two of them. */
+/** The page tests for changes outside of web/figures: those of the kit, of two figures, of the story and of the doctor. */
 const pageInShort = ["kit", "heatmap", "rotation", "story_counts", "doctor"];
-/** Calls by the thousand, and calls as large as there may be. */
+/** Tests with thousands of calls, or with the largest possible ones. */
 const slow = ["config_fuzz", "broken", "fuzz", "module", "heap", "memory", "near_cap"];
 
 /**

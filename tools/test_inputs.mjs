@@ -1,5 +1,5 @@
-// What the outcome of each file of tests depends on, so that a change of one figure repeats that figure's tests and those
-// of the whole page, and none of the package.
+// The inputs of each file of tests, so that a change of one figure repeats that figure's tests and those of the whole page,
+// but none of the package.
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isPackaged } from "./build.mjs";
@@ -7,7 +7,10 @@ import { files, root } from "./tree.mjs";
 
 /** @typedef {"js" | "web" | "page" | "firefox"} Project */
 
-/** The package's files beside its figures, which only tests that name them read. @param {string} path */
+/**
+ * Whether a file of the package belongs to its computing part. Few tests read the other part, the figures.
+ * @param {string} path
+ */
 export const isComputing = (path) => isPackaged(path) && !/^dist\/(types\/)?elements\b/.test(path);
 
 /** The folders of figures. */
@@ -16,8 +19,8 @@ export const figures = new Set(
 );
 
 /**
- * The figure that a file of page tests visits and no other: tests/page/heatmap.test.ts and heatmap_encodings.test.ts those of
- * web/figures/heatmap. tests/page/browser.ts refuses other figures there.
+ * The only figure that a file of page tests may visit: that of web/figures/heatmap for tests/page/heatmap.test.ts and
+ * heatmap_encodings.test.ts. tests/page/browser.ts refuses other figures there.
  * @param {string} path
  */
 export function figureOf(path) {
@@ -25,7 +28,7 @@ export function figureOf(path) {
   return [...figures].find((figure) => name === figure || name.startsWith(`${figure}_`));
 }
 
-/** Files and those of ours that they import, directly or not. @param {string[]} start */
+/** Files, and the project's files that they import directly or indirectly. @param {string[]} start */
 export function imported(...start) {
   const found = new Set(start);
   for (const path of found) {
@@ -42,7 +45,7 @@ export function imported(...start) {
   return [...found];
 }
 
-/** Whether a test reads files itself. @param {readonly string[]} paths */
+/** Whether one of these files reads other files at run time. @param {readonly string[]} paths */
 export const readsFiles = (paths) =>
   paths.some((path) =>
     /\b(readFileSync|readdirSync|import\.meta\.glob)\b/.test(
@@ -58,7 +61,7 @@ const site = [
 const packed = ["build/packed/node_modules/posenc/package.json", "dist"];
 const documents = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"];
 
-/** Whether a test of the package, or what it imports, is about the figures too. @param {string} path */
+/** Whether a test of the package, or a file that it imports, mentions the figures. @param {string} path */
 export const namesFigures = (path) =>
   imported(path).some(
     (one) => one.startsWith("tests/") && /elements/.test(readFileSync(join(root, one), "utf8")),
@@ -67,7 +70,7 @@ export const namesFigures = (path) =>
 /** @param {Project} project @param {string} path @returns {import("./unchanged.mjs").Inputs} */
 export function inputsOf(project, path) {
   const own = imported(path, ...(project === "page" ? ["tests/page/setup.ts"] : []));
-  // tests/js/packed.ts reads the package, which `packed` names.
+  // tests/js/packed.ts reads the package only, whose files `packed` lists already.
   const ours = own.filter((one) => one.startsWith("tests/") && one !== "tests/js/packed.ts");
   const places = [...common, ...own];
   if (project === "js") {

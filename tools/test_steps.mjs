@@ -1,4 +1,4 @@
-// The steps of `npm test`, and those that some tests alone need.
+// The steps of `npm test`, and the steps for a choice of tests.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -24,8 +24,8 @@ import { vitest } from "./vitest.mjs";
 
 /**
  * @typedef {{ name: string, needs?: string[], aside?: boolean,
- * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; those that run `aside` do so beside
- * the others, at the lowest priority
+ * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; steps with `aside` run at the same time
+ * as the others, at a low priority
  */
 
 const cpp = ["src", "tests", "tools/cmake", "CMakeLists.txt", "CMakePresets.json"];
@@ -52,7 +52,7 @@ async function ctest(preset, which = []) {
   });
 }
 
-/** The cases of some native files of tests. @param {string[]} paths */
+/** Runs the cases of some native files of tests. @param {string[]} paths */
 async function casesOf(paths) {
   const tags = paths.map((path) => `[#${path.split("/").at(-1)?.replace(".cpp", "")}]`);
   const output = await run(`${buildFolder("native")}/posenc_tests`, [
@@ -80,7 +80,7 @@ async function referenceCases(name, places, command, args) {
   });
 }
 
-/** Projects that use the packed package as its users do; their table is for the eye too. */
+/** Runs the projects that use the packed package as its users do, and shows their table of results. */
 async function consumers() {
   const places = ["tests/consumers", "bench/models.mjs", "dist", "package.json", "tools/serve.mjs"];
   const table = "build/consumers/table.txt";
@@ -95,7 +95,7 @@ async function consumers() {
   return note;
 }
 
-/** All of them. @type {Step[]} */
+/** All steps. @type {Step[]} */
 export const steps = [
   ...checks,
   {
@@ -147,7 +147,7 @@ export const steps = [
   },
   { name: "API pages", needs: ["package"], run: buildDocs },
   { name: "consumers", needs: ["packed package"], run: consumers },
-  // Both make the pages of the interface, and the package before them.
+  // "page" would build the API pages too, and the package for them: the order keeps two builds from running at once.
   { name: "page", needs: ["API pages"], run: buildSite },
   {
     name: "what figures work out",
@@ -170,7 +170,7 @@ export const steps = [
 ];
 
 /**
- * The steps of some tests, with what these need and no more.
+ * The steps for a choice of tests, with only the builds that these need.
  * @param {import("./test_choice.mjs").Choice} choice
  * @returns {Step[]}
  */

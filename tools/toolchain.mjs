@@ -10,7 +10,7 @@ import { say } from "./progress.mjs";
 
 /**
  * @typedef {{ kind: "system", id: string, fetches: boolean } | { kind: "root", id: string, folder: string }}
- * Toolchain `id` names the versions; `fetches` where libraries are absent that GitHub has
+ * Toolchain `id` names the versions; `fetches` says that CMake must download libraries from GitHub
  */
 
 /** How many compilers may run at once: each may take more than a gigabyte. */
@@ -21,14 +21,14 @@ export const jobs =
 /** @type {Promise<Toolchain> | undefined} */
 let found;
 
-/** Finds the toolchain, making the private one if that is what this machine needs. */
+/** Finds the toolchain, and makes the private one if this machine needs it. */
 export function toolchain() {
   found ??= find();
   return found;
 }
 
 /**
- * Runs a program of the toolchain, wherever that lives.
+ * Runs a program of the toolchain, inside the private root if that is the toolchain.
  * @param {string} command
  * @param {string[]} [args]
  * @param {{ cwd?: string, env?: Record<string, string>, show?: boolean }} [options]
@@ -87,7 +87,7 @@ async function lackingHere() {
   return lacking;
 }
 
-/** The libraries that the system does not have in a version that is new enough. */
+/** The libraries that the system lacks or has in too old a version. */
 export function librariesNotHere() {
   const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
   /** @param {string} file @param {(text: string) => boolean} good */

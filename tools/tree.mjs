@@ -1,13 +1,13 @@
-// Where the checkout is, and which files are in it.
+// The path of the checkout, and the files in it.
 import { readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout, by its real path: it is bound into the private root under this very name. */
+/** The real path of the checkout. The private root mounts it at the same path. */
 export const root = realpathSync(fileURLToPath(new URL("..", import.meta.url)));
 
 /**
- * Is this module the program that was started, rather than imported?
+ * Whether this module is the program that was started, rather than an import.
  * @param {ImportMeta} meta
  */
 export const isProgram = ({ filename }) =>

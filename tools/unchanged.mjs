@@ -23,8 +23,8 @@ export function fingerprint({ places, wanted, facts = [] }) {
 }
 
 /**
- * Does `work` unless it succeeded before with the same inputs. Returns the note of the work, or
- * says that nothing changed.
+ * Does `work` unless it succeeded before with the same inputs. Returns the note of the work, marked as unchanged
+ * if the work was skipped.
  * @param {string} name
  * @param {Inputs} inputs
  * @param {() => Promise<string | void>} work
@@ -44,7 +44,7 @@ export async function unlessUnchanged(name, inputs, work) {
 const recordOf = (name) => join(root, "build/unchanged", name);
 
 /**
- * The note of work that succeeded with these inputs and left its outputs, or null.
+ * The note of earlier work that succeeded with these inputs and whose outputs still exist, or null.
  * @param {string} name @param {string} inputs their fingerprint @param {readonly string[]} [outputs]
  */
 export function noteOf(name, inputs, outputs = []) {

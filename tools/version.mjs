@@ -1,10 +1,10 @@
-// The version stands in several files. Says where they differ: `node tools/version.mjs [v1.2.3]`, with the
-// tag of a release.
+// Compares the version in all files that state it: `node tools/version.mjs [v1.2.3]`. With the tag of a release, compares them
+// with the tag too.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isProgram, root } from "./tree.mjs";
 
-/** Where, and how it is written there. @type {[file: string, pattern: RegExp][]} */
+/** The files, and the pattern of the version in each. @type {[file: string, pattern: RegExp][]} */
 const places = [
   ["package.json", /"version": "([^"]+)"/],
   ["package-lock.json", /"version": "([^"]+)"/],

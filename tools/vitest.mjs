@@ -1,5 +1,5 @@
-// Vitest, by file: a file of tests that has passed with the same inputs is not run again. All that are to run share one
-// process, since starting it and Chromium takes longer than most of them.
+// Runs Vitest on those files of tests that have not passed with the same inputs before. They share one process, because
+// starting it and Chromium takes longer than most files.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { CommandFailed, execute } from "./command.mjs";
@@ -13,7 +13,7 @@ import { fingerprint, forget, noteOf, remember } from "./unchanged.mjs";
  */
 
 /**
- * Runs those files of a project that `wanted` takes and that have changed inputs.
+ * Runs the files of a project that `wanted` accepts and whose inputs have changed.
  * @param {import("./test_inputs.mjs").Project} project
  * @param {(path: string) => boolean} [wanted]
  */
@@ -49,7 +49,7 @@ export async function vitest(project, wanted = () => true) {
     failure = error;
   }
   const results = resultsOf(out);
-  // An error outside of all tests fails the run and no file: then none has passed.
+  // An error outside of all tests fails the run but no file. Then no file counts as passed.
   if (!failure || results.some(({ status }) => status !== "passed"))
     for (const { path, record, inputs } of due)
       if (results.some(({ name, status }) => name === path && status === "passed"))
@@ -61,7 +61,7 @@ export async function vitest(project, wanted = () => true) {
   return [`${count} passed in ${due.length} files`, unchanged].filter(Boolean).join(", ");
 }
 
-/** @param {FileResult[]} results @returns {string} a line for each test, or file without one, that failed */
+/** @param {FileResult[]} results @returns {string} a line for each failed test, or for each file that failed without one */
 function failuresOf(results) {
   const first = (/** @type {string} */ text) => text.split("\n")[0]?.slice(0, 200) ?? "";
   return results
@@ -77,7 +77,7 @@ function failuresOf(results) {
     .join("\n");
 }
 
-/** @param {string} out @returns {FileResult[]} by paths of the checkout */
+/** @param {string} out @returns {FileResult[]} with names relative to the checkout */
 function resultsOf(out) {
   if (!existsSync(join(root, out))) return [];
   const { testResults } = JSON.parse(readFileSync(join(root, out), "utf8"));

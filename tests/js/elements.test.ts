@@ -34,12 +34,12 @@ test("every figure has its entry, and posenc/elements has all", () => {
 });
 
 test.each(figures)("the types of $entry say what each field sets", (figure) => {
-  const { tag, entry, said, fields, dependent, about } = figure;
+  const { tag, entry, description, fields, dependent, about } = figure;
   const types = typesOf(entry);
   const typed = comments(types);
   for (const name of Object.keys({ ...fields, ...dependent }))
     expect(typed.get(hyphened(name)), name).toBe(about.get(name));
-  expect(typed.get(tag)).toBe(said);
+  expect(typed.get(tag)).toBe(description);
 });
 
 test("the manual tells of everything that the theme lets be set", () => {

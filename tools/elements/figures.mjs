@@ -1,5 +1,5 @@
-// What the sources of the figures say of them: their fields with the comments, and what they show. The types of the
-// package and the manual are made of it.
+// Reads the figures' sources: their fields with the comments, and the names of panels and controls. The package's types and
+// the manual are made from it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -15,10 +15,10 @@ import { root } from "../tree.mjs";
  * @property {string} tag
  * @property {string} folder below web/figures
  * @property {string} entry the package's, such as posenc/elements/rotation
- * @property {string} said the comment of its definition
+ * @property {string} description the comment of its definition
  * @property {Fields} fields
- * @property {Fields} dependent those that it names although they depend on others
- * @property {Map<string, string>} about the comment of each
+ * @property {Fields} dependent the fields whose presence depends on other settings, as far as the sources name them
+ * @property {Map<string, string>} about the comment of each field
  * @property {AnyFigure["view"]} view
  */
 
@@ -35,7 +35,7 @@ const comment = (node) =>
     .replaceAll(/\s+/g, " ");
 
 /**
- * Every property below a node that has a comment, by its name.
+ * The comments of all properties below a node, by the property's name.
  * @param {ts.Node} node
  * @returns {Map<string, string>}
  */
@@ -52,15 +52,15 @@ export function comments(node, found = new Map()) {
   return found;
 }
 
-/** @param {string} folder @returns {string} what the definition of a figure says of it */
-function saidOf(folder) {
+/** @param {string} folder @returns {string} the comment of the figure's definition */
+function definitionComment(folder) {
   const file = `web/figures/${folder}/index.ts`;
-  const said = parsed(file).statements.filter(ts.isVariableStatement).map(comment).join("");
-  if (!said) throw new Error(`${file}: the definition has no comment`);
-  return said;
+  const description = parsed(file).statements.filter(ts.isVariableStatement).map(comment).join("");
+  if (!description) throw new Error(`${file}: the definition has no comment`);
+  return description;
 }
 
-/** The modules of all figures, as Node runs them. */
+/** The evaluated modules of all figures. */
 const modulesOfFigures = () =>
   evaluated([
     ...Array.from(figureFolders.values(), (folder) =>
@@ -80,7 +80,7 @@ export async function readFigures() {
     const { fields, dependentFields } = modules[`${folder}_fields`];
     for (const field of Object.keys(fields))
       if (!about.get(field)) throw new Error(`${file}: ${field} has no comment`);
-    const isNamed = [...about.keys()].some((field) => !(field in fields)); // not the parameters of an encoding
+    const isNamed = [...about.keys()].some((field) => !(field in fields)); // else they are the parameters of an encoding
     const defaults = Object.entries(fields).map(([field, value]) => [field, value.default]);
     const dependent = isNamed ? dependentFields?.(Object.fromEntries(defaults)) : undefined;
     const named = Object.entries(dependent ?? {}).filter(([field]) => about.has(field));
@@ -90,7 +90,7 @@ export async function readFigures() {
       tag,
       folder,
       entry: `posenc/elements/${name}`,
-      said: saidOf(folder),
+      description: definitionComment(folder),
       fields,
       dependent: Object.fromEntries(named),
       about,

@@ -1,5 +1,4 @@
-// The manual of the figures: what docs/elements.md tells of them and of their theme, between its marks, is made of the
-// sources.
+// Generates the parts of docs/elements.md between its marks, from the sources of the figures and the theme.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { marked } from "../marked.mjs";
@@ -45,14 +44,14 @@ function initial(field) {
 }
 
 /** @param {Described} figure */
-function section({ tag, entry, said, fields, dependent, about, view }) {
+function section({ tag, entry, description, fields, dependent, about, view }) {
   /** @param {string} name @param {string} values @param {string} first */
   const row = (name, values, first) =>
     `| ${code(hyphened(name))} | ${values} | ${first} | ${about.get(name)} |`;
   return [
     `## \`<${tag}>\``,
     "",
-    said,
+    description,
     "",
     `Entry: ${code(entry)}.`,
     "",
@@ -67,7 +66,7 @@ function section({ tag, entry, said, fields, dependent, about, view }) {
   ].join("\n");
 }
 
-/** The names that choose what a figure shows, and what its picture begins with. @param {Described["view"]} view */
+/** The names for the attributes `panels` and `controls`, and the panels of the picture. @param {Described["view"]} view */
 function shownOf({ panels, controls, more = [], picture }) {
   /** @param {readonly unknown[]} all */
   const names = (all) => all.map((name) => code(hyphened(`${name}`)));
@@ -84,7 +83,7 @@ function shownOf({ panels, controls, more = [], picture }) {
   return `Panels: ${listed(panels)}. Controls: ${all}. ${alone.filter(Boolean).join("")}.`;
 }
 
-/** All that the theme lets be set: name, meaning and default. */
+/** A table of the theme's custom properties: name, meaning and default. */
 function properties() {
   const theme = readFileSync(join(root, "web/kit/theme/theme.ts"), "utf8");
   const rows = Array.from(
@@ -103,7 +102,7 @@ function properties() {
   );
 }
 
-/** docs/elements.md as its sources have it. */
+/** The text of docs/elements.md with its generated parts up to date. */
 export async function manual() {
   const { figures } = await readFigures();
   const sections = [...figures].sort((a, b) => (a.tag < b.tag ? -1 : 1)).map(section);

@@ -1,4 +1,4 @@
-// The types of posenc/elements and of each figure's entry -> dist/types/, with the comments of the fields.
+// Writes the types of posenc/elements and of each figure's entry, with the comments of the fields -> dist/types/.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../tree.mjs";
@@ -24,13 +24,13 @@ function typeOf(field) {
 /** @param {string} name */
 const quoted = (name) => (name.includes("-") ? `"${name}"` : name);
 
-/** @param {Described} figure @param {readonly string[]} parameters of all encodings, which some figures take too */
-function typesOf({ tag, entry, said, fields, dependent, about }, parameters) {
+/** @param {Described} figure @param {readonly string[]} parameters of all encodings, which some figures accept too */
+function typesOf({ tag, entry, description, fields, dependent, about }, parameters) {
   const props = Object.entries({ ...fields, ...dependent }).flatMap(([name, field]) => [
     `  /** ${about.get(name)} */`,
     `  ${quoted(hyphened(name))}?: ${typeOf(field)};`,
   ]);
-  /** Those that HTML has for itself are no settings (web/kit/state/attributes.ts). @param {string} name */
+  /** Attributes that HTML defines itself are no settings (web/kit/state/attributes.ts). @param {string} name */
   const isOther = (name) => !(name in fields) && name !== "hidden";
   if (about.get("encoding")?.includes("its parameters are settings too"))
     for (const name of parameters.filter(isOther).map(hyphened).sort())
@@ -54,7 +54,7 @@ ${props.join("\n")}
 
 declare global {
   interface HTMLElementTagNameMap {
-    /** ${said} */
+    /** ${description} */
     "${tag}": PosencFigure;
   }
 ${element("  ")}

@@ -1,9 +1,9 @@
-// What the page shows of docs/experiments.json, as data: the tables over lengths, accuracies by place with a film of
+// Generates the page's data modules from docs/experiments.json: accuracies over lengths, accuracies by place with a film of
 // attention, and the biases that T5 has learned.
 
-/** In the page's comparison. */
+/** The tasks of the page's comparison. */
 const tasks = ["shift", "ffill", "first"];
-/** What is compared where models have more layers than one. */
+/** Rows with a context scaling, which the page shows for deeper models. */
 const scaled = ["rope, linear", "rope, ntk", "rope, yarn"];
 const deeper = ["learned", "sinusoidal", "rope", ...scaled, "alibi", "t5", "shaw"];
 
@@ -37,19 +37,19 @@ export const experiments: Experiments = {
 ${written.join("\n")}
 };
 
-/** Of two layers, and of three. */
+/** The same tables for two layers, and for three. */
 export const deeper: readonly Experiments[] = [
 ${layered.map((tables) => `  {\n${tables.replaceAll(/^/gm, "  ")}\n  },`).join("\n")}
 ];
 
-/** Which came first, by a causal model of two layers that answers at the last token. */
+/** The task "first" for a causal model of two layers, which answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {
 ${write("first, causal, 2 layers", "first")}
 };
 `;
 }
 
-/** The story's encodings. */
+/** The encodings that the story shows. */
 const taught = ["none", "learned", "sinusoidal", "rope", "alibi", "t5"];
 
 /** @param {import("./report.mjs").Results} results */
@@ -64,12 +64,12 @@ export function byPlaceData({ tables, film }) {
   return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
 import type { Places, StoredFrame } from "./experiments.js";
 
-/** Of shift, one layer. */
+/** Accuracies of models with one layer in the task "shift". */
 export const byPlace: Places = {
 ${lines.join("\n")}
 };
 
-/** Of RoPE. */
+/** The attention of RoPE while it learns. */
 export const film: readonly StoredFrame[] = [
 ${frames.join("\n")}
 ];

@@ -1,4 +1,4 @@
-// What `npm run experiments` trains, and on what each model is tested: tables of rows, of five seeds each.
+// What `npm run experiments` trains and tests: tables of rows, each row with five seeds.
 import { lengths, tables, trained } from "./pytorch.mjs";
 
 /** @typedef {import("../../src/js/train.js").TrainSettings} TrainSettings */
@@ -8,28 +8,28 @@ import { lengths, tables, trained } from "./pytorch.mjs";
 /**
  * @typedef {object} Row
  * @property {string} name
- * @property {TrainSettings} settings with those of the table
- * @property {EvaluateOptions} [treatment] at test time; it has no test at the trained length
- * @property {Cell[]} [wanted] PyTorch's, length by length
+ * @property {TrainSettings} settings added to those of the table
+ * @property {EvaluateOptions} [treatment] applied at test time; such a row has no test at the trained length
+ * @property {Cell[]} [wanted] PyTorch's results, one for each length
  */
 /**
  * @typedef {object} Table
  * @property {string} name
  * @property {TrainSettings} settings
- * @property {number[]} [lengths] of the tests, from the trained one on; the trained one alone where not given
- * @property {boolean} [describes] what becomes of the learned rows
- * @property {boolean} [byPlace] at the longest length, every place for itself
+ * @property {number[]} [lengths] of the tests, beginning with the trained one; default: the trained one alone
+ * @property {boolean} [describes] whether to measure the learned table before and after training
+ * @property {boolean} [byPlace] whether to measure each place by itself at the longest length
  * @property {Row[]} rows
  */
 
 export const seeds = [0, 1, 2, 3, 4];
-/** Of a test. At 256 the sampling alone would move an accuracy of 50% by 3 points from model to model. */
+/** Sequences of a test. With 256, sampling alone would move an accuracy of 50% by 3 points from model to model. */
 export const sequences = 1024;
 
-/** At the rate of one layer three do not train well, and they need longer. @type {TrainSettings} */
+/** Three layers need more steps than one, and do not train well at the rate of one layer. @type {TrainSettings} */
 const deep = { layers: 3, rate: 0.01, steps: 600 };
 
-/** What is done at test time, by the words of a row. @type {Record<string, EvaluateOptions>} */
+/** The treatments at test time, by their name in a row. @type {Record<string, EvaluateOptions>} */
 const treatments = {
   stretched: { scaling: "stretch" },
   linear: { scaling: "linear" },
@@ -38,7 +38,7 @@ const treatments = {
   "yarn 32/1": { scaling: "yarn", betaFast: 32, betaSlow: 1 },
 };
 
-/** The papers' own where the rows above them depart. @type {Row[]} */
+/** The papers' own settings, where this library's defaults for training differ. @type {Row[]} */
 const papers = [
   { name: "alibi, the paper's slopes", settings: { encoding: "alibi", slopeScale: 1 } },
   {
@@ -85,8 +85,8 @@ function overLengths(task, name, settings, compared) {
 
 const overLength = /** @type {const} */ (["shift", "ffill", "first"]);
 const bases = [2, 10, 100, 1e4, 1e6];
-/** The class token reads from the end, and no place sees what is ahead. @type {TrainSettings} */
-const reader = { task: "first", causal: true, classLast: true };
+/** A causal model whose class token stands last, so that it sees the whole sequence. @type {TrainSettings} */
+const causalReader = { task: "first", causal: true, classLast: true };
 
 /** @type {Table[]} */
 export const grid = [
@@ -115,11 +115,11 @@ export const grid = [
   })),
   ...[{ layers: 1 }, { layers: 2 }, deep].map((settings) => ({
     name: `first, causal, ${settings.layers} layer${settings.layers === 1 ? "" : "s"}`,
-    settings: { ...reader, ...settings },
+    settings: { ...causalReader, ...settings },
     lengths: lengths.first.lengths,
     rows: [...each, ...papers],
   })),
-  // Whether it is depth that helps, or the longer training.
+  // One layer with the steps of three: tells whether depth helps, or only the longer training.
   .../** @type {const} */ (["shift", "ffill", "first", "reverse"]).map((task) => ({
     name: `${task}, 1 layer, 600 steps`,
     settings: { task, ...deep, layers: 1 },

@@ -1,4 +1,4 @@
-// What the page draws of one run, not of five: attention while RoPE learns, and the biases that T5 has learned.
+// Results that the page draws from one run instead of five: attention while RoPE learns, and the biases that T5 has learned.
 import { percent } from "./stored.mjs";
 
 /** @typedef {import("../../src/js/train.js").Training} Training */
@@ -6,20 +6,23 @@ import { percent } from "./stored.mjs";
 /** @typedef {import("../../src/js/train.js").FullSettings} FullSettings */
 
 /**
- * Weights in percent, (tokens, tokens) in a row.
+ * Attention weights in percent; each map is (tokens, tokens), flattened.
  * @typedef {{ settings: FullSettings, frames: { step: number, map: number[] }[] }} Film
  */
 /**
- * What is added to scores: a list for each head, of its buckets. The accuracy is in percent.
+ * The bias of each bucket, a list for each head. The accuracy is in percent.
  * @typedef {{ settings: FullSettings, accuracy: number, biases: number[][] }} LearnedBiases
  */
 
 const seed = 1;
 
-/** Steps of the film. */
+/** The training steps that the film shows. */
 const steps = [0, 25, 40, 60, 250];
 
-/** Attention of RoPE on shift, mean of its heads, on a sequence that it was not trained on. @param {Training} training @returns {Promise<Film>} */
+/**
+ * The attention of RoPE on shift, averaged over its heads, on a sequence that it was not trained on.
+ * @param {Training} training @returns {Promise<Film>}
+ */
 export async function film(training) {
   const trainer = await training.trainer({ task: "shift", encoding: "rope", seed });
   const { tokens } = trainer.example({ seed });

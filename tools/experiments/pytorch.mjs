@@ -14,7 +14,7 @@ const cells = (text) =>
       return [Number(mean), Number(deviation)];
     });
 
-/** Rows: encoding, or encoding and what is done at test time. */
+/** Results over lengths. A row's name is the encoding, with the treatment at test time if there is one. */
 export const lengths = {
   shift: {
     lengths: [16, 24, 32, 64, 128],
@@ -66,7 +66,7 @@ export const lengths = {
   },
 };
 
-/** At the trained length alone. */
+/** Results at the trained length alone. */
 export const trained = {
   "first, 400 steps": {
     settings: { task: "first" },
@@ -104,7 +104,7 @@ export const trained = {
   },
 };
 
-/** What a learned table becomes: rank correlation, share of two components, deviation, accuracy. */
+/** A learned table after training: rank correlation, share of two components, deviation, accuracy. */
 export const tables = {
   denoise: {
     settings: { task: "denoise" },

@@ -1,4 +1,4 @@
-// docs/experiments.json as a document, with the same experiments in PyTorch beside it.
+// Writes docs/experiments.json as a document, with PyTorch's results for the same experiments beside each.
 import { grid } from "./grid.mjs";
 import { tables as learnedTables } from "./pytorch.mjs";
 
@@ -6,12 +6,12 @@ import { tables as learnedTables } from "./pytorch.mjs";
 /**
  * @typedef {object} StoredRow
  * @property {string} name
- * @property {Record<string, unknown>} settings those that are not the table's
+ * @property {Record<string, unknown>} settings those that differ from the table's
  * @property {import("../../src/js/train.js").EvaluateOptions} [treatment]
  * @property {(Pair | null)[]} accuracies at every length; null where it was not tested
- * @property {Pair | null} beyond at the longest, over the places behind the trained ones alone
- * @property {(number | null)[]} [places] at the longest, the mean of each; null where nothing is asked for
- * @property {{ seeds: number, from?: number, to?: number }} [learned] how many learned, and at which steps
+ * @property {Pair | null} beyond accuracy at the longest length, over the places past the trained length alone
+ * @property {(number | null)[]} [places] mean accuracy of each place at the longest length; null where nothing is asked
+ * @property {{ seeds: number, from?: number, to?: number }} [learned] how many seeds learned the task, from which step to which
  * @property {Record<"before" | "after" | "share" | "deviation", Pair>} [table] of the learned rows
  */
 /** @typedef {{ name: string, settings: Record<string, unknown>, lengths: number[], rows: StoredRow[] }} StoredTable */
@@ -31,7 +31,7 @@ const isNear = ([mean], [middle = 0, spread = 0], least = leastSpread) =>
   Math.abs(mean - middle) <= Math.max(3 * spread, least);
 
 /**
- * Every mean that PyTorch has too.
+ * All means that PyTorch measured too.
  * @param {Results} results
  * @returns {{ got: Pair, wanted: readonly number[], isInside: boolean }[]}
  */
@@ -73,7 +73,10 @@ const head = (cells) => `${row(cells)}\n${row(cells.map(() => "---"))}`;
 const shown = ([mean, deviation], digits = 1) =>
   `${mean.toFixed(digits)}±${deviation.toFixed(digits)}`;
 
-/** A mean beside PyTorch's. @param {Pair | null | undefined} got @param {readonly number[] | null | undefined} wanted */
+/**
+ * A mean with PyTorch's in brackets, in bold where they differ too much.
+ * @param {Pair | null | undefined} got @param {readonly number[] | null | undefined} wanted
+ */
 function cell(got, wanted) {
   if (!got) return "";
   if (!wanted) return shown(got);
@@ -84,7 +87,7 @@ function cell(got, wanted) {
 }
 
 /** @param {StoredRow["learned"]} learned @param {number} all seeds */
-function hits(learned, all) {
+function learnedAtStep(learned, all) {
   if (!learned) return "";
   const { seeds, from, to } = learned;
   if (seeds === 0) return "never";
@@ -105,7 +108,7 @@ function accuracyTable({ name, lengths, rows }, seeds) {
         name,
         ...accuracies.map((got, i) => cell(got, planned[r]?.wanted?.[i])),
         ...(hasBeyond ? [cell(beyond, null)] : []),
-        hits(learned, seeds),
+        learnedAtStep(learned, seeds),
       ]),
     ),
   ].join("\n");
@@ -140,7 +143,7 @@ function learnedTable({ name, rows }) {
   return [head([name, ...columns]), ...lines].join("\n");
 }
 
-/** The tables by depth, and what their runs have in common. */
+/** The sections of the report: tables by depth, with the settings that their runs share. */
 const sections = [
   {
     heading: "One layer",

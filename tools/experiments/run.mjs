@@ -1,5 +1,5 @@
-// Trains and tests one seed of a row, or takes it from the record of what has been run: an interrupted
-// `npm run experiments` goes on where it was.
+// Trains and tests one seed of a row, or takes the outcome from the record of finished runs, so that an interrupted
+// `npm run experiments` continues.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -12,8 +12,8 @@ import { dirname } from "node:path";
  * @typedef {object} Outcome of one seed
  * @property {FullSettings} settings
  * @property {number | null} hit the first step at which the last ten batches were 99% right
- * @property {[accuracy: number, beyond: number | null, places?: (number | null)[]][]} tests shares
- * @property {{ before: number, after: number, share: number, deviation: number }} [table] of the learned rows
+ * @property {[accuracy: number, beyond: number | null, places?: (number | null)[]][]} tests as fractions
+ * @property {{ before: number, after: number, share: number, deviation: number }} [table] measures of the learned table
  */
 
 /** @param {number[]} list */
@@ -26,7 +26,7 @@ export const deviation = (list) => {
   );
 };
 
-/** What JSON has. @param {number} share */
+/** JSON has no NaN. @param {number} share */
 const orNull = (share) => (Number.isNaN(share) ? null : share);
 
 /** @param {readonly number[]} accuracies */
@@ -36,9 +36,9 @@ function hit(accuracies) {
   return null;
 }
 
-/** What has been run, one outcome a line. */
+/** The record of finished runs: a file with one outcome on each line. */
 export class Record {
-  /** @param {string} file @param {string} engine which made the numbers */
+  /** @param {string} file @param {string} engine hash of the module that computes; another module's outcomes do not count */
   constructor(file, engine) {
     this.file = file;
     this.engine = engine;

@@ -1,4 +1,4 @@
-// Outcomes of a table's runs as they are stored: means and deviations over the seeds, with the settings.
+// Summarizes the outcomes of a table's runs for docs/experiments.json: means and deviations over the seeds, with the settings.
 import { deviation, mean } from "./run.mjs";
 
 /** @typedef {import("./grid.mjs").Table} Table */
@@ -14,20 +14,20 @@ const round = (value, digits) => Number(value.toFixed(digits));
 /** Mean and deviation. @param {number[]} values @param {number} digits @returns {[number, number]} */
 const pair = (values, digits) => [round(mean(values), digits), round(deviation(values), digits)];
 
-/** In percent. @param {number[]} shares */
+/** Mean and deviation in percent. @param {number[]} shares */
 export const percent = (shares) =>
   pair(
     shares.map((share) => 100 * share),
     1,
   );
 
-/** The mean of a place; null where nothing is asked for. @param {(number | null)[][]} places @param {number} i */
+/** The mean accuracy of place i; null where the task asks nothing. @param {(number | null)[][]} places @param {number} i */
 function percentAt(places, i) {
   const shares = places.flatMap((all) => all[i] ?? []);
   return shares.length ? percent(shares)[0] : null;
 }
 
-/** Settings of a run that are not those of its table. @param {object} own @param {object} shared */
+/** The settings of a run that differ from its table's. @param {object} own @param {object} shared */
 function difference(own, shared) {
   const known = new Map(Object.entries(shared));
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function storedRow({ name, treatment }, outcomes, shared) {
   const accuracies = outcomes[0].tests.map((_, i) =>
     percent(outcomes.map(({ tests }) => Number(tests[i]?.[0]))),
   );
-  // Where only the class token answers, no place lies beyond the trained ones.
+  // In the task "first" only the class token answers, so no answering place lies past the trained length.
   const last = own.task === "first" ? [] : outcomes.map(({ tests }) => tests.at(-1)?.[1] ?? null);
   const beyond = last.filter((share) => share !== null);
   const hits = outcomes.map(({ hit }) => hit).filter((hit) => hit !== null);

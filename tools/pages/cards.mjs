@@ -1,5 +1,5 @@
-// The cards that other sites show of an encoding or a room: what it is, one of its traps with the number, its picture. Pages for
-// tools/pictures.mjs to photograph.
+// The cards that other sites show for an encoding or a room: title, one of its traps with the number, its picture. These are
+// HTML pages, which tools/pictures.mjs photographs.
 import { encodingText } from "./encoding_text.mjs";
 import { encodingData } from "./encodings/data.mjs";
 import { measured, titleOf } from "./encodings/page.mjs";
@@ -26,7 +26,7 @@ const style = `
 const card = (way, title, said, picture) =>
   `<div class="card"><div><p class="way">${way}</p><h1>${title}</h1><p class="said">${said}</p></div><div>${picture}</div><span class="mark">posenc</span></div>`;
 
-/** All cards: the name of their file, and what stands in them. @param {string} base where pictures of the site lie */
+/** All cards: the names of their files, and their HTML. @param {string} base address of the site with the pictures */
 export async function cards(base) {
   const data = await encodingData();
   if (!data) throw new Error("the package is not built");

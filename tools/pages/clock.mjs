@@ -1,11 +1,11 @@
-// The clock, position's shape and the motif of the page: its hand stands at n radians, clockwise from twelve.
+// The clock, which stands for a position throughout the site: its hand points to n radians, clockwise from twelve.
 
 /** @param {number} value */
 const short = (value) => Number(value.toFixed(2));
 
 /**
  * @param {number} radians
- * @param {string} [name] what else it is called in style sheets
+ * @param {string} [name] a further class for style sheets
  */
 export function clock(radians, name = "") {
   const [x, y] = [16 + 9.8 * Math.sin(radians), 16 - 9.8 * Math.cos(radians)];

@@ -1,5 +1,5 @@
-// The documents of docs/ as pages, each name in them with its encoding and each model with its golden file; the glossary and
-// the references, which stand at the end of the lab's text; and the list of them all.
+// The documents of docs/ as pages, with links from names to their encodings and from models to their golden files; the
+// glossary and the references, which stand at the end of the lab's text; and the index of all documents.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import MarkdownIt from "markdown-it";
@@ -15,7 +15,7 @@ import { sections } from "./markdown.mjs";
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./languages.mjs").Text} Text */
 
-/** Guides, by their files. */
+/** The guides, by the names of their files. */
 export const guides = ["package", "names", "models", "cpp", "elements", "doctor", "experiments"];
 
 const words = {
@@ -142,7 +142,7 @@ function index(place) {
   return page(place, undefined, content, { title: w.title, description: w.lead });
 }
 
-/** @param {string} name @param {string} lang the text in that language, or else in English */
+/** The text of a guide, in English where there is no translation. @param {string} name @param {string} lang */
 export function guideIn(name, lang) {
   const own = join(root, `docs/${name}.${lang}.md`);
   const isOwn = existsSync(own);
@@ -195,7 +195,7 @@ function docsReader(place) {
     tokens[i]?.attrSet("id", id);
     return self.renderToken(tokens, i, options);
   };
-  /** @type {boolean[]} whether a link that is open leads anywhere */
+  /** @type {boolean[]} for each open link, whether it leads anywhere */
   const open = [];
   markdown.renderer.rules.link_open = (tokens, i, options, _, self) => {
     const token = tokens[i];

@@ -1,4 +1,4 @@
-// The doctor: web/doctor/{en,ko}.md around the place of its element, made into HTML when the site is built.
+// The doctor's page: web/doctor/{en,ko}.md with a place for the doctor's element, made into HTML when the site is built.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";

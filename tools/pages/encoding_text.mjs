@@ -1,5 +1,5 @@
-// What a person writes of an encoding, in its parts: web/encoding_pages/texts/ID.en.md and ID.ko.md. Formula, code, models and
-// relations stand in the English file alone.
+// Reads the handwritten texts of an encoding, web/encoding_pages/texts/ID.en.md and ID.ko.md, and splits them into parts.
+// Formula, code, models and relations stand in the English file alone.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
@@ -7,7 +7,7 @@ import { root } from "../tree.mjs";
 /** @typedef {import("./languages.mjs").Language} Language */
 /** @typedef {{ name: string, says: string, text: string, effect: string }} Trap in Markdown */
 /**
- * Markdown, but for the formula (TeX).
+ * All strings are Markdown; the formula is TeX.
  * @typedef {object} EncodingText
  * @property {string} what two sentences
  * @property {string} formula
@@ -15,14 +15,14 @@ import { root } from "../tree.mjs";
  * @property {{ title: string, caption: string, attributes: Record<string, string> } | undefined} figure
  * @property {Trap[]} traps
  * @property {{ js: string, cpp: string }} code
- * @property {string} models a table, or nothing
- * @property {Record<string, string[]>} related ids of encodings, names of rooms, and what it is used for
+ * @property {string} models a table, or empty
+ * @property {Record<string, string[]>} related by kind: ids of encodings, names of rooms, uses
  */
 
 /** @param {string} id @param {Language} lang */
 const fileOf = (id, lang) => `web/encoding_pages/texts/${id}.${lang}.md`;
 
-/** @param {string} id @param {Language} lang @returns {EncodingText | undefined} nothing where nobody has written it yet */
+/** @param {string} id @param {Language} lang @returns {EncodingText | undefined} undefined if nobody has written it yet */
 export function encodingText(id, lang) {
   const file = fileOf(id, lang);
   if (!existsSync(join(root, file))) return undefined;
@@ -84,7 +84,7 @@ function partsOf(source, file) {
   };
 }
 
-/** Paragraphs, each in one line. @param {string} text */
+/** The paragraphs of a text, each joined into one line. @param {string} text */
 const blocks = (text) =>
   text
     .trim()

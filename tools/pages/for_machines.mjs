@@ -1,4 +1,4 @@
-// Files that machines read beside the pages: the map of the site, what a model may read of it, and the page of what is not there.
+// Files beside the pages: sitemap.xml, llms.txt and llms-full.txt, and the page for addresses that do not exist.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { files, root } from "../tree.mjs";
@@ -12,7 +12,7 @@ import { folderOf, languages } from "./languages.mjs";
 /** @typedef {import("./languages.mjs").Text} Text */
 /** @typedef {{ page: SitePage, text: Text }} English a page with its English text */
 
-/** Addresses are whole, so there is a map only where it is known where the site will be. @param {readonly SitePage[]} pages */
+/** A sitemap needs absolute addresses, so there is none unless SITE_URL is set. @param {readonly SitePage[]} pages */
 export const sitemap = (pages, base = published) =>
   base &&
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -35,7 +35,7 @@ The doctor reads a config.json or GGUF and says what every layer does with it. K
 ${pages.map(({ page, text }) => `- [${text.title.replace(/ — posenc$/, "")}](${base}${page.path}): ${text.description}`).join("\n")}
 `;
 
-/** Documents and texts of encodings, as they were written. */
+/** All documents and texts of encodings, in Markdown. */
 export function llmsFull() {
   const texts = [
     ...guides.map((name) => `docs/${name}.md`),
@@ -47,7 +47,8 @@ export function llmsFull() {
 }
 
 /**
- * Stands at any depth, so its links begin at the root of the server, or of the site where that is known.
+ * The page for addresses that do not exist. It may be served at any depth, so its links begin at the root of the site if
+ * SITE_URL is set, else of the server.
  * @param {readonly English[]} pages @param {string} links to the style sheets and the script, from the root of the site
  */
 export function lost(pages, links, base = new URL(published ?? "/", "https://site").pathname) {

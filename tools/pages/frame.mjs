@@ -1,4 +1,4 @@
-// What stands around the text of all pages: the bar with the mark, the pages and the other language.
+// The parts that surround the text of all pages: the bar with the logo, the links to the pages, and the other language.
 import { folders } from "../../web/pages/folders.mjs";
 import { clock } from "./clock.mjs";
 import { addressOf, folderOf, languages, names, words } from "./languages.mjs";
@@ -6,7 +6,7 @@ import { addressOf, folderOf, languages, names, words } from "./languages.mjs";
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("../../web/pages/folders.mjs").PageName} PageName */
 
-/** The parts of the site; the single file holds the first two. @type {readonly PageName[]} */
+/** The parts of the site, of which the single file has the first two. @type {readonly PageName[]} */
 const parts = ["story", "lab", "encodings", "doctor", "docs"];
 
 /** @param {PageName} page @param {import("./languages.mjs").Language} lang */
@@ -33,7 +33,7 @@ ${base ? findBox(place) : ""}<nav class="languages" aria-label="${w.language}">$
 </div>`;
 }
 
-/** Opens the page of all names where no script runs. @param {Place} place */
+/** The search box. Without scripts it is a link to the page of all names. @param {Place} place */
 function findBox(place) {
   const { find } = words[place.lang];
   return `<form class="find" role="search" action="${addressOf("docs/names/", place)}"><input type="search" name="q" placeholder="${find}" aria-label="${find}" autocomplete="off" autocapitalize="off" spellcheck="false"><kbd aria-hidden="true">/</kbd></form>

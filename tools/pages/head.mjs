@@ -1,18 +1,18 @@
-// What machines read in the head of a page: its title and card, its languages, and what it is about (schema.org).
+// The metadata in the head of a page: title and card, languages, and its subject (schema.org).
 import { attribute } from "./frame.mjs";
 import { folderOf, languages } from "./languages.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./languages.mjs").Text} Text */
 /**
- * What a page is, beside its title and description: a type of schema.org with its properties.
+ * The subject of a page as a type of schema.org with its properties.
  * @typedef {{ "@type": string } & Record<string, unknown>} About
  */
 
-/** Where the site will be, with a slash at its end: other sites take whole addresses only. */
+/** The address of the published site, with a slash at its end. Cards on other sites need absolute addresses. */
 export const published = process.env.SITE_URL;
 
-/** The names of the parts above a page. @param {string} path @param {string} title @param {(path: string) => string} to */
+/** The breadcrumbs of a page. @param {string} path @param {string} title @param {(path: string) => string} to */
 function trail(path, title, to) {
   const [part = "", own = ""] = path.split("/");
   if (!part) return undefined;

@@ -1,5 +1,5 @@
-// The lab: web/lab/{en,ko}.md, a room for each part that has a figure; its index. Made into HTML when the site is built, so
-// that it can be read before a script has run, or where none runs.
+// The lab: its index, and a room for each part of web/lab/{en,ko}.md that has a figure. The build makes the HTML, so that
+// readers see it before scripts run, or without scripts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
@@ -17,13 +17,13 @@ import { emptyFrame, headingOf } from "./pictures.mjs";
  * @typedef {object} Room
  * @property {string} name its figure's tag without "posenc-", and its folder
  * @property {string} tag
- * @property {string} state what addresses have called the figure from the first: "F6"
- * @property {string} id what they have called the part of the text
+ * @property {string} state the figure's name in addresses: "F6"
+ * @property {string} id the name of the part of the text in addresses
  * @property {string} short
  * @property {string} heading of its text
  * @property {string} group
- * @property {string} question its name, or nothing
- * @property {readonly string[]} places further ids in its text
+ * @property {string} question the name of its question, or empty
+ * @property {readonly string[]} places the other ids in its text
  * @property {Tokens} tokens
  */
 
@@ -72,7 +72,7 @@ function roomsOf(parts, lang) {
   });
 }
 
-/** Cards in a row of the index. */
+/** Cards in each row of the index. */
 const row = 4;
 
 /** The index of the lab. @param {Place} place @returns {Text} */
@@ -129,7 +129,7 @@ ${cards.join("\n")}</section>`,
 }
 
 /**
- * Groups of cards, of which each row is full: one that goes past the end of its row is continued in the next.
+ * Groups the cards so that every row is full: a group that reaches the end of a row continues in the next.
  * @param {{ group: string, card: string }[]} cards
  */
 function groupsOf(cards) {
@@ -147,7 +147,7 @@ function groupsOf(cards) {
 
 /**
  * @param {Place} place
- * @param {{ path: string, old: string[], picture: string, name: string, about: string }} room `old`: ids of old addresses
+ * @param {{ path: string, old: string[], picture: string, name: string, about: string }} room `old`: the ids that old addresses use
  */
 const card = (place, { path, old, picture, name, about }) =>
   `<a id="${old[0]}" href="${addressOf(path, place)}" data-to="${path}">${old
@@ -156,7 +156,7 @@ const card = (place, { path, old, picture, name, about }) =>
     .join("")}${picture}<b>${name}</b><span class="sub">${about}</span></a>`;
 
 /**
- * A room: its figure and question, then its text, and beside that the encodings that it is about.
+ * A room: its figure and question, then its text beside cards of the encodings that it explains.
  * @param {string} name @param {Place} place @param {string} [encodings] cards @returns {Text}
  */
 export function room(name, place, encodings = "") {
@@ -222,7 +222,7 @@ export function labReader(place) {
     (n) => `<h2>${exercise}</h2>\n<div class="exercise" data-exercise="${n}">\n`,
     "</div>\n",
   );
-  // A question, a numbered list of answers of which one is {.right}, and the explanation, folded away.
+  // A question is followed by a numbered list of answers, one of them {.right}, and an explanation that is closed at first.
   let isQuestion = false;
   markdown.use((md) =>
     box(
@@ -240,7 +240,7 @@ export function labReader(place) {
     isQuestion = false;
     return `</ol>\n<details><summary>${words[place.lang].answer}</summary>\n`;
   };
-  // Words of the glossary and titles of papers are read aloud in their own language.
+  // Marks foreign words of the glossary and foreign titles of papers with their language, for screen readers.
   const [other, foreign] =
     place.lang === "en"
       ? ["ko", /\p{Script=Hangul}/u]
@@ -264,8 +264,8 @@ export function labReader(place) {
 }
 
 /**
- * What addresses may name: figures by their old names with their tags, rooms, the page of every place, and the rooms of
- * the lessons.
+ * The names that addresses may use: the tag of each figure's old name, the rooms, the page of every id, and the rooms of the
+ * lessons.
  */
 export function labAddresses() {
   const rooms = roomsIn("en");
@@ -289,7 +289,7 @@ export function labAddresses() {
   };
 }
 
-/** The rooms of the lessons, by their minutes. @returns {Record<string, string[]>} */
+/** The rooms of each lesson, by the lesson's minutes. @returns {Record<string, string[]>} */
 export function lessons() {
   const rows = lessonRows("en");
   return Object.fromEntries(
@@ -302,7 +302,7 @@ export function lessons() {
 
 /** @typedef {{ minutes: Record<string, number>, ask: string, answer: string, room: string, about: string }} LessonRow */
 
-/** The rows of the guide's table, in Markdown. @param {Language} lang @returns {LessonRow[]} */
+/** The rows of the table in the teachers' guide, in Markdown. @param {Language} lang @returns {LessonRow[]} */
 export function lessonRows(lang) {
   const file = `web/lab/guide.${lang}.md`;
   const source = readFileSync(join(root, file), "utf8");

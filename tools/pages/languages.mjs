@@ -1,4 +1,4 @@
-// The languages of the pages, and the words that their frame needs when it is built.
+// The languages of the pages, and the words that the build writes around their texts.
 /** @typedef {"en" | "ko"} Language */
 /** @type {readonly Language[]} */
 export const languages = ["en", "ko"];
@@ -102,13 +102,13 @@ export const words = {
 };
 
 /**
- * What a page's text needs to know of its place.
+ * Where a page stands, as far as its text depends on it.
  * @typedef {object} Place
  * @property {Language} lang
- * @property {string} base leads to the root of the site; "" where there is one file only
- * @property {string} [below] the folder of the language below the root, to which links lead: "ko/"
- * @property {string} [path] the page's own folder below that: "lab/rotation/"
- * @property {string} [at] where it is, if not `below`
+ * @property {string} base the relative path to the root of the site; "" in the single file
+ * @property {string} [below] the language's folder below the root, for links: "ko/"
+ * @property {string} [path] the page's folder below the language's: "lab/rotation/"
+ * @property {string} [at] the folder of the language in which the page stands, if it is not `below`
  */
 /** @typedef {{ title: string, description: string, body: string }} Text */
 
@@ -116,7 +116,7 @@ export const words = {
 export const folderOf = (lang) => (lang === "en" ? "" : `${lang}/`);
 
 /**
- * The address of a page from another one, in the language of that.
+ * The relative address of a page from the page at `place`, in that page's language.
  * @param {string} path "lab/rotation/"
  * @param {Place} place @param {string} [hash]
  */
@@ -125,5 +125,5 @@ export function addressOf(path, { base, below = "" }, hash = "") {
   return `${base}${below}${path}${hash && `#${hash}`}`;
 }
 
-/** In the address of the single file. @param {string} path */
+/** The page's name in the hash of the single file. @param {string} path */
 const pageNamed = (path) => path.split("/").filter(Boolean).at(-1) ?? "story";

@@ -1,4 +1,4 @@
-// Markdown with mathematics as MathML, {#ids}, [spans]{.of .classes}, boxes, and links that know where the page is.
+// Markdown with mathematics as MathML, {#ids}, [spans]{.of .classes}, boxes, and links relative to the page's place.
 import { attrs } from "@mdit/plugin-attrs";
 import { container } from "@mdit/plugin-container";
 import { tex } from "@mdit/plugin-tex";
@@ -16,13 +16,13 @@ export function reader(place) {
   markdown.use(spans);
   markdown.use(tex, {
     delimiters: "dollars",
-    // The policy refuses styles in attributes.
+    // The site's content security policy forbids style attributes.
     render: (content, displayMode) =>
       temml
-        .renderToString(content, { displayMode, throwOnError: true, trust: isHue })
+        .renderToString(content, { displayMode, throwOnError: true, trust: isClass })
         .replaceAll(/ style="[^"]*"/g, ""),
   });
-  // A Korean particle stays with what it follows, be that a bracket, a formula or code.
+  // A word joiner keeps a Korean particle on the line of the bracket, formula or code before it.
   const joined = new Set(["math_inline", "code_inline"]);
   markdown.renderer.rules.text = (tokens, i) =>
     markdown.utils
@@ -33,7 +33,7 @@ export function reader(place) {
         /^(?=[,.;:)\p{Script=Hangul}])/u,
         joined.has(tokens[i - 1]?.type ?? "") ? "\u2060" : "",
       );
-  // What scrolls can be scrolled by keys.
+  // Code blocks scroll sideways, so they take the focus for the arrow keys.
   const { fence } = markdown.renderer.rules;
   markdown.renderer.rules.fence = (...all) =>
     (fence?.(...all) ?? "").replace("<pre>", '<pre tabindex="0">');
@@ -42,8 +42,8 @@ export function reader(place) {
   return markdown;
 }
 
-/** Hues of \class{content}{q}. @param {{ command: string }} context */
-const isHue = ({ command }) => command === "\\class";
+/** Temml must trust \class, with which formulas choose the hue of a symbol. @param {{ command: string }} context */
+const isClass = ({ command }) => command === "\\class";
 
 /**
  * @param {MarkdownIt} markdown @param {string} name
@@ -58,7 +58,7 @@ export function box(markdown, name, open, close) {
 }
 
 /**
- * [text]{.class of="word"}: the plugin for attributes has them at blocks and at what has a tag already.
+ * Parses [text]{.class of="word"} as a span. The plugin for attributes handles only blocks and inline elements that exist.
  * @param {MarkdownIt} markdown
  */
 function spans(markdown) {
@@ -86,13 +86,13 @@ function spans(markdown) {
 }
 
 /**
- * Links to other pages of the site ("./lab/rotation/#layout=half"), to files beside it (where there are none their names
- * stay), and to a figure with settings.
+ * Renders links to other pages of the site ("./lab/rotation/#layout=half"), to files of the site (the single file keeps only
+ * their text), and to a figure with settings ("#F6?layout=half").
  * @param {MarkdownIt} markdown @param {Place} place
  */
 function links(markdown, place) {
   const { link_open } = markdown.renderer.rules;
-  /** @type {boolean[]} whether a link that is open is one */
+  /** @type {boolean[]} for each open link, whether it became an <a> or a <span> */
   const open = [];
   markdown.renderer.rules.link_open = (tokens, i, options, env, self) => {
     const token = tokens[i];
@@ -124,7 +124,7 @@ function links(markdown, place) {
 }
 
 /**
- * The text before the first `##`, and what begins with each.
+ * Splits a text at each `##`: the introduction, and the parts.
  * @param {Tokens} tokens @param {string} file
  */
 export function sections(tokens, file) {

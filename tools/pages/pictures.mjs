@@ -1,15 +1,15 @@
-// What stands for figures where no script runs: a frame with the name of the figure, until its picture is hung there.
+// The stand-in for a figure where no script runs: a frame with the figure's name, which the build later replaces by a picture.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { files, root } from "../tree.mjs";
 import { attribute } from "./frame.mjs";
 
 /** @typedef {{ alt: string, width: number, height: number }} Picture */
-/** By figure and language. @typedef {Record<string, Record<string, Picture>>} Pictures */
+/** Pictures by figure and language. @typedef {Record<string, Record<string, Picture>>} Pictures */
 
 /**
  * @param {string} tag
- * @param {string} state the name that the lab gives the figure
+ * @param {string} state the figure's name in addresses
  * @param {import("./languages.mjs").Place} place
  */
 export function emptyFrame(tag, state, { lang, base }) {
@@ -17,10 +17,10 @@ export function emptyFrame(tag, state, { lang, base }) {
   return `<noscript><p data-picture="${state}" class="unpictured">${nameOf(tag, lang)}</p></noscript>`;
 }
 
-/** The heading of a figure, as its words have it. @param {string} tag @param {string} lang */
+/** The heading of a figure, from its texts. @param {string} tag @param {string} lang */
 const nameOf = (tag, lang) => wordOf(tag, lang, /^ {2}heading: "(.+)",$/m);
 
-/** The heading of a figure at its plainest: what it shows, in a sentence. @param {string} tag @param {string} lang */
+/** The heading of a figure's picture: a sentence that says what it shows. @param {string} tag @param {string} lang */
 export const headingOf = (tag, lang) =>
   wordOf(tag, lang, /^ {2}picture: \{(?:\s*\/\/.*)*\s*heading: "(.+?)"(?:,| \})/m);
 
@@ -34,11 +34,11 @@ function wordOf(tag, lang, pattern) {
 }
 
 /**
- * Puts pictures where frames stand in the pages of a site, or in place of older ones.
+ * Replaces empty frames and older pictures in the pages of a site by new pictures.
  * @param {Pictures} pictures
- * @param {string} site with the files of the pictures in its folder `pictures`
+ * @param {string} site its folder `pictures` has their files
  */
-export function hang(pictures, site) {
+export function insertPictures(pictures, site) {
   for (const file of files(site, (path) => path.endsWith("/index.html"))) {
     const html = readFileSync(join(root, file), "utf8");
     const hung = withPictures(html, pictures, posix.relative(posix.dirname(file), site) || ".");
@@ -46,7 +46,7 @@ export function hang(pictures, site) {
   }
 }
 
-/** @param {string} html @param {Pictures} pictures @param {string} base what leads to the root of the site */
+/** @param {string} html @param {Pictures} pictures @param {string} base the relative path to the root of the site */
 export function withPictures(html, pictures, base) {
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? "";
   return html
@@ -57,10 +57,12 @@ export function withPictures(html, pictures, base) {
       return `<img data-picture="${state}" src="${base}/pictures/${state}.${lang}.webp" alt="${attribute(alt)}" width="${width}" height="${height}" loading="lazy">`;
     })
     .replace(/(<span class="picture" data-room="(\w+)">).*?(?=<\/span>)/g, (frame, open, state) =>
-      pictures[state]?.[lang] ? `${open}${plainest(`${base}/pictures/${state}.${lang}`)}` : frame,
+      pictures[state]?.[lang]
+        ? `${open}${roomPicture(`${base}/pictures/${state}.${lang}`)}`
+        : frame,
     );
 }
 
-/** A figure at its plainest, in the scheme of the reader. @param {string} path */
-const plainest = (path) =>
+/** A figure's picture for a card, in the reader's colour scheme. @param {string} path */
+const roomPicture = (path) =>
   `<picture><source srcset="${path}.dark.webp" media="(prefers-color-scheme: dark)"><img src="${path}.light.webp" alt="" loading="lazy"></picture>`;

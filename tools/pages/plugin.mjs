@@ -1,5 +1,5 @@
-// For Vite: the texts as modules, `import { body } from "../lab/ko.md"`, and the pages of the site (site_map.mjs) with their
-// text in them, each made of a file of web; or story and lab in a single file.
+// The Vite plugin of the pages. It loads texts as modules (`import { body } from "../lab/ko.md"`) and makes the pages of
+// site_map.mjs from their templates in web, or one file with story and lab.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
@@ -21,15 +21,15 @@ const texts = { story, doctor };
 const addresses = "virtual:lab-addresses";
 const singleTexts = "virtual:single-texts";
 
-/** The icon where no file lies beside the page. */
+/** The icon as a data URL, for the single file. */
 const inlineIcon = () =>
   `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
 
 /**
- * A page with its text in the places of its file.
+ * Fills a template with the text of its page.
  * @param {string} html @param {Text} text @param {Place} place @param {import("./head.mjs").About} [about]
  */
-function filled(html, text, place, about) {
+function fillTemplate(html, text, place, about) {
   const { lang, base } = place;
   const said = base ? head(text, place, about) : `<title>${text.title}</title>`;
   return html
@@ -39,7 +39,7 @@ function filled(html, text, place, about) {
     .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
 }
 
-/** What the single file holds beside the story, by language and name. */
+/** The texts that the single file holds besides the story, by language and name. */
 async function singlePages() {
   const pages = (await sitePages()).filter(({ path }) => path.startsWith("lab/"));
   return Object.fromEntries(
@@ -52,15 +52,15 @@ async function singlePages() {
   );
 }
 
-/** Where no script runs, none uses the module. */
+/** Without scripts nothing uses the module. */
 const onlyScripts = ' media="(scripting)"';
 
 /**
- * A page that asks at once for what its first screen will ask for: the module, its words, the faces.
+ * Adds preloads of the files that a page's first screen needs: the module, its words, the fonts.
  * @param {string} html @param {import("vite").Rolldown.OutputBundle} bundle
  * @param {string} module @param {Place} place
  */
-function hastened(html, bundle, module, { lang, base }) {
+function withPreloads(html, bundle, module, { lang, base }) {
   const wanted = [
     { as: "fetch", is: /posenc-[\w-]+\.wasm$/ },
     { as: "font", is: /sans-[\w-]+\.woff2$/ },
@@ -82,8 +82,8 @@ function hastened(html, bundle, module, { lang, base }) {
   return html.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
 }
 
-/** Links of a file of web, where the page made of it stands. @param {string} html @param {string} base */
-const moved = (html, base) =>
+/** Rewrites a template's relative links for the place of its page. @param {string} html @param {string} base */
+const withLinksFrom = (html, base) =>
   html.replaceAll(/(src|href)="(?:\.\.\/)+|(src|href)="\.\//g, (_, a, b) => `${a ?? b}="${base}`);
 
 /**
@@ -109,7 +109,7 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     },
   },
   configureServer(server) {
-    // Vite knows the files of web, not the pages that are made of them.
+    // Vite serves the files of web, but does not know the pages that are made from them.
     server.middlewares.use(async (request, _, next) => {
       const found = await pageAt(request.originalUrl ?? "/");
       if (found) request.url = `/${found.page.template}`;
@@ -117,15 +117,16 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     });
   },
   async transformIndexHtml(html, { originalUrl, path }) {
-    if (isSingle) return filled(html, story({ lang: "en", base: "" }), { lang: "en", base: "" });
+    if (isSingle)
+      return fillTemplate(html, story({ lang: "en", base: "" }), { lang: "en", base: "" });
     const found = originalUrl === undefined ? undefined : await pageAt(originalUrl);
-    if (!found) return html; // of a build
+    if (!found) return html; // in a build
     const { page, place } = found;
     const file = html.replaceAll(
       /(src|href)="(\.\.?\/[^"]*)"/g,
       (_, name, to) => `${name}="${new URL(to, `http://localhost${path}`).pathname}"`,
     );
-    return filled(file, page.text(place), place);
+    return fillTemplate(file, page.text(place), place);
   },
   async generateBundle(_, bundle) {
     if (isSingle) return;
@@ -162,11 +163,16 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
       const html = files.get(page.template);
       if (html === undefined) continue;
       for (const place of placesOf(page)) {
-        const text = filled(moved(html, place.base), page.text(place), place, page.about);
+        const text = fillTemplate(
+          withLinksFrom(html, place.base),
+          page.text(place),
+          place,
+          page.about,
+        );
         const { module } = page;
         emit(
           `${place.at ?? place.below}${page.path}index.html`,
-          module ? hastened(text, bundle, module, place) : text,
+          module ? withPreloads(text, bundle, module, place) : text,
         );
       }
     }
@@ -176,7 +182,7 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
   },
 });
 
-/** The page at an address of the development server. @param {string} address */
+/** Finds the page for an address of the development server. @param {string} address */
 async function pageAt(address) {
   const { pathname } = new URL(address, "http://localhost");
   for (const page of await sitePages())

@@ -1,4 +1,4 @@
-// What the search box knows, a file for each language: [name, kind, address, detail]. web/pages/search.ts reads it.
+// Builds the index of the search box, one file for each language: [name, kind, address, detail]. web/pages/search.ts reads it.
 import { evaluated } from "../evaluated.mjs";
 import { guideIn, guides } from "./docs_pages.mjs";
 import { encodingText } from "./encoding_text.mjs";
@@ -8,7 +8,7 @@ import { roomsIn } from "./lab.mjs";
 import { folderOf, words } from "./languages.mjs";
 
 /** @typedef {[name: string, kind: number, address: string, detail: string]} Found */
-/** Their order is that of the kinds' names in web/pages/search.ts. */
+/** The numbers are indices into the names of kinds in web/pages/search.ts. */
 const kinds = { encoding: 0, name: 1, room: 2, docs: 3, model: 4, option: 5, claim: 6, doctor: 7 };
 
 /** @param {import("./languages.mjs").Language} lang @returns {Promise<Found[]>} */
@@ -101,7 +101,7 @@ export async function searchIndex(lang) {
 }
 
 /**
- * What a call of docs/names.md chooses, as far as the figure of the encoding's page can show it.
+ * The settings that a call in docs/names.md chooses, as far as the figure on the encoding's page has them.
  * @param {string} id @param {string} call @param {readonly import("./encodings/data.mjs").Entry[]} entries
  * @returns {[string, string][]}
  */

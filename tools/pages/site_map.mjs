@@ -1,4 +1,4 @@
-// Every page of the site: where it is, the file of web that it is made of, and its text.
+// All pages of the site: their folder, their template in web, and their text.
 import { goldenModels } from "../golden.mjs";
 import { docsPages } from "./docs_pages.mjs";
 import { doctor } from "./doctor.mjs";
@@ -13,15 +13,15 @@ import { teachers } from "./teachers.mjs";
 /** @typedef {import("./languages.mjs").Text} Text */
 /**
  * @typedef {object} SitePage
- * @property {string} path its folder below the root of the site or of a language: "lab/rotation/"
- * @property {string} template "lab/room.html", below web
+ * @property {string} path the page's folder below the root of the site or of a language: "lab/rotation/"
+ * @property {string} template its template below web: "lab/room.html"
  * @property {(place: Place) => Text} text
- * @property {string} [module] what its first screen needs, of which the words are fetched at once: "figures/rotation"
- * @property {import("./head.mjs").About} [about] what it is, for machines
- * @property {boolean} [wasSpoken] its address had a language from the first: /en/lab/
+ * @property {string} [module] the part of web that its first screen needs, whose texts are preloaded: "figures/rotation"
+ * @property {import("./head.mjs").About} [about] its subject, for search engines
+ * @property {boolean} [hasEnglishFolder] whether it also stands at its old address below /en/: /en/lab/
  */
 
-/** All pages; those of encodings where the package is built. @returns {Promise<SitePage[]>} */
+/** All pages. Those of encodings need the built package. @returns {Promise<SitePage[]>} */
 export async function sitePages() {
   const data = await encodingData();
   return [
@@ -35,13 +35,13 @@ export async function sitePages() {
         programmingLanguage: ["C++", "TypeScript"],
         license: "MIT",
       },
-      wasSpoken: true,
+      hasEnglishFolder: true,
     },
     {
       path: "lab/",
       template: "lab/index.html",
       text: lab,
-      wasSpoken: true,
+      hasEnglishFolder: true,
     },
     ...roomsIn("en").map(({ name }) => ({
       path: `lab/${name}/`,
@@ -62,7 +62,7 @@ export async function sitePages() {
       template: "doctor/index.html",
       text: doctor,
       module: "doctor",
-      wasSpoken: true,
+      hasEnglishFolder: true,
     },
     ...(data ? encodingPages(data) : []),
     ...(data ? docsPages(data, await goldenModels()) : []).map((page) => ({
@@ -92,14 +92,17 @@ const encodingPages = (data) => [
   })),
 ];
 
-/** The places of a page: in English, in Korean, and in English where its language stood in its address. @param {SitePage} page @returns {Place[]} */
-export function placesOf({ path, wasSpoken }) {
+/**
+ * The places of a page: English, Korean, and below /en/ where its old address was.
+ * @param {SitePage} page @returns {Place[]}
+ */
+export function placesOf({ path, hasEnglishFolder }) {
   const depth = path.split("/").length - 1;
   const base = (/** @type {number} */ n) => "../".repeat(n) || "./";
   return [
     { lang: "en", base: base(depth), below: "", path },
     { lang: "ko", base: base(depth + 1), below: "ko/", path },
-    ...(wasSpoken
+    ...(hasEnglishFolder
       ? [/** @type {const} */ ({ lang: "en", base: base(depth + 1), below: "", path, at: "en/" })]
       : []),
   ];

@@ -1,5 +1,5 @@
-// The story: web/story/{en,ko}.md and its glossary made into HTML when the site is built. Acts with a clock each, notes
-// beside them, words that explain themselves.
+// Makes the story from web/story/{en,ko}.md and its glossary when the site is built: acts with a clock each, notes beside
+// them, and terms that open an explanation.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
@@ -78,7 +78,7 @@ const render = (markdown, tokens, env = {}) =>
   markdown.renderer.render(tokens, markdown.options, env);
 
 /**
- * A note stands beside the blocks that follow it, up to the next one or to what is as wide as the page.
+ * Counts the blocks that a note stands beside: those that follow it, up to the next note or block of full width.
  * @param {Tokens} part
  */
 function spanNotes(part) {
@@ -126,14 +126,17 @@ function storyReader(place, glossary) {
   return markdown;
 }
 
-/** Figures in a frame of their own, out of the paragraph that Markdown makes of a tag. @param {string} html @param {Place} place */
+/**
+ * Moves each figure out of the paragraph that Markdown makes around its tag, into a frame.
+ * @param {string} html @param {Place} place
+ */
 const framed = (html, place) =>
   html.replace(
     /(?:<p>\s*)?(<(posenc-[\w-]+)[^>]*data-story="\w+"[^>]*>)\s*(<\/posenc-[\w-]+>)(?:\s*<\/p>)?/g,
     (_, open, tag, close) => `<div class="frame">${open}${frameOf(tag, place)}${close}</div>`,
   );
 
-/** For the picture that the lab has of the same figure. @param {string} tag @param {Place} place */
+/** The empty frame of a figure. Its picture will be the lab's. @param {string} tag @param {Place} place */
 function frameOf(tag, place) {
   const [state] = Object.entries(labAddresses().figures).find(([, one]) => one === tag) ?? [];
   return state ? emptyFrame(tag, state, place) : "";
@@ -141,7 +144,7 @@ function frameOf(tag, place) {
 
 /** @typedef {Map<string, { id: string, name: string, text: string }>} Glossary */
 
-/** Terms by all their names, in small letters. @param {string} source @returns {Glossary} */
+/** The terms of the glossary by all their names, in lower case. @param {string} source @returns {Glossary} */
 function entries(source) {
   /** @type {Glossary} */
   const glossary = new Map();
@@ -161,7 +164,7 @@ function entries(source) {
   return glossary;
 }
 
-/** [RoPE]{.term} opens its explanation, with no script by a press. @param {Markdown} markdown @param {Glossary} glossary */
+/** Makes [RoPE]{.term} open its explanation, also without scripts. @param {Markdown} markdown @param {Glossary} glossary */
 function terms(markdown, glossary) {
   const isTerm = (/** @type {Tokens[number] | undefined} */ token) =>
     String(token?.attrGet("class") ?? "")
@@ -196,7 +199,10 @@ function explanations(glossary, markdown) {
   ).join("\n");
 }
 
-/** Names that an address could not tell from those of the lab. @param {string} body @param {string} file */
+/**
+ * Refuses names and ids that the lab uses too, which an address could not tell apart.
+ * @param {string} body @param {string} file
+ */
 function check(body, file) {
   const { figures, places } = labAddresses();
   const fail = (/** @type {string} */ what) => {

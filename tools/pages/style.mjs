@@ -1,5 +1,5 @@
-// The two Latin faces of the pages, with the letters and weights that the pages have: subset from their packages into
-// build/pages when the site is built. Korean is set in the system's face.
+// Subsets the two Latin fonts of the pages to the characters and weights that the pages use, into build/pages. Korean text
+// uses the system's font.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ const faces = {
   serif: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
   sans: "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
 };
-/** What figures may write besides what their sources say. */
+/** Printable ASCII, which figures may compose at run time. */
 const always = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
 const weights = { min: 400, max: 650 };
 
-/** Every character of the texts and of the code that writes them. */
+/** Every character of the texts and of the code that generates text. */
 function letters() {
   const sources = files("web", (path) => /\.(md|ts|html)$/.test(path) && !path.includes("_data"));
   const all = new Set(always);
@@ -25,7 +25,7 @@ function letters() {
   return [...all].sort().join("");
 }
 
-/** Writes build/pages/{serif,sans}.woff2, where other letters than before are needed. */
+/** Writes build/pages/{serif,sans}.woff2 if the set of characters has changed. */
 export async function subsetFonts() {
   const { resolve } = createRequire(import.meta.url);
   mkdirSync(join(root, "build/pages"), { recursive: true });
@@ -47,7 +47,7 @@ export async function subsetFonts() {
   writeFileSync(made, key);
 }
 
-/** The tokens of the kit as a style sheet: they are there before a script has run, and where none runs. */
+/** Writes the kit's tokens as a style sheet, so that they apply before scripts run, and without scripts. */
 function writeTheme() {
   const source = readFileSync(join(root, "web/kit/theme/theme.ts"), "utf8");
   const [, css] = /export const theme = css`([^`]+)`/.exec(source) ?? [];
@@ -55,7 +55,7 @@ function writeTheme() {
   writeFileSync(join(root, "build/pages/theme.css"), css);
 }
 
-/** For Vite: what style sheets import from build/pages. @returns {import("vite").Plugin} */
+/** The Vite plugin that writes the files that style sheets import from build/pages. @returns {import("vite").Plugin} */
 export const stylePlugin = () => ({
   name: "style",
   async configResolved() {

@@ -1,4 +1,4 @@
-// What of subset-font is used: it comes without types.
+// Types for the part of subset-font that we use. It has none of its own.
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

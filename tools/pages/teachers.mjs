@@ -1,4 +1,4 @@
-// The page for teachers: web/lab/guide.{en,ko}.md, whose one table holds both lessons, with the minutes of each row in them.
+// The page for teachers: web/lab/guide.{en,ko}.md. Its one table has both lessons, with each row's minutes in either.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";

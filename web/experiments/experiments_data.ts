@@ -64,7 +64,7 @@ export const experiments: Experiments = {
   },
 };
 
-/** Of two layers, and of three. */
+/** The same tables for two layers, and for three. */
 export const deeper: readonly Experiments[] = [
   {
     shift: {
@@ -162,7 +162,7 @@ export const deeper: readonly Experiments[] = [
   },
 ];
 
-/** Which came first, by a causal model of two layers that answers at the last token. */
+/** The task "first" for a causal model of two layers, which answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {
   first: {
     settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":true,"offset":3,"classLast":true,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":8,"maxDistance":8},

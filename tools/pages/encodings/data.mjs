@@ -1,4 +1,5 @@
-// What pages of encodings are made of: the built package, which measures; names, models and Korean words from their sources.
+// The data of the encodings' pages: the built package, which measures the effects of traps; and names, models and Korean
+// words from their sources.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { evaluated } from "../../evaluated.mjs";
@@ -18,15 +19,15 @@ import { root } from "../../tree.mjs";
  * @property {Record<string, Effect[]>} effects of the traps, measured
  * @property {Name[]} names
  * @property {import("../../models.mjs").ModelRow[]} models
- * @property {Example[]} examples of the doctor
- * @property {Record<string, string>} refused sentences of the doctor, in Korean by their English
+ * @property {Example[]} examples the doctor's example configurations
+ * @property {Record<string, string>} refused the doctor's refusals: Korean sentences by their English ones
  */
-/** @typedef {{ name: string, ids: Set<string>, hash: string }} Example a configuration, the encodings that it turns by */
+/** @typedef {{ name: string, ids: Set<string>, hash: string }} Example a configuration, and the ids of its rotary encodings */
 
 /** @type {Promise<EncodingData | undefined> | undefined} */
 let data;
 
-/** Nothing where the package is not built. */
+/** Undefined if the package is not built. */
 export function encodingData() {
   data ??= existsSync(join(root, "dist/node.js")) ? read() : Promise.resolve(undefined);
   return data;
@@ -81,8 +82,8 @@ async function read() {
   };
 }
 
-/** Calls that name no encoding are one's all the same. @type {readonly [RegExp, string][]} */
-const homes = [
+/** The encoding of calls that name none. @type {readonly [RegExp, string][]} */
+const encodingOfCall = [
   [/rotaryFromConfig|layersFromConfig|permuteRows|mropePositions/, "rope"],
   [/measure\.slopes/, "alibi"],
   [/measure\.windowIndices/, "swin"],
@@ -96,7 +97,7 @@ function namesIn(pe) {
     const [, named] = /\("(\w+)"/.exec(call) ?? [];
     const id = pe.catalog.some((entry) => entry.id === named)
       ? named
-      : homes.find(([pattern]) => pattern.test(call))?.[1];
+      : encodingOfCall.find(([pattern]) => pattern.test(call))?.[1];
     return { there, call, id };
   });
 }

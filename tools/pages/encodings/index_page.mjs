@@ -1,5 +1,5 @@
-// The index of encodings: three doors with pictures, then one table. Filters and sorting are a script's; without one both are
-// there whole.
+// The index of encodings: three doors with pictures, then one table. A script adds filters and sorting. Without it both parts
+// show everything.
 import { encodingText } from "../encoding_text.mjs";
 import { bar } from "../frame.mjs";
 import { addressOf, words as siteWords } from "../languages.mjs";
@@ -9,7 +9,7 @@ import { glyphs, wayOf, words } from "./words.mjs";
 /** @typedef {import("./data.mjs").EncodingData} EncodingData */
 /** @typedef {import("./data.mjs").Entry} Entry */
 
-/** Years of papers that are told apart. */
+/** The ranges of years that the filter offers. */
 const years = [
   ["2017-2020", "2017–20"],
   ["2021-2022", "2021–22"],
@@ -19,8 +19,8 @@ const years = [
 /** @param {Entry} entry */
 const usesOf = ({ id }) => encodingText(id, "en")?.related["used for"]?.join(" ") ?? "";
 
-/** What filters read. @param {Entry} entry */
-const marks = (entry) =>
+/** The attributes that filters read. @param {Entry} entry */
+const filterAttributes = (entry) =>
   ` data-door="${wayOf(entry.door)}" data-year="${yearOf(entry)}" data-used="${usesOf(entry)}"`;
 
 /** @param {import("../languages.mjs").Place} place @param {EncodingData} data @returns {import("../languages.mjs").Text} */
@@ -33,7 +33,7 @@ export function encodingIndex(place, data) {
   const doors = ways.map((way) => {
     const own = entries.filter((one) => wayOf(one.door) === way);
     return `<section class="doorway" id="${way}"><h2><span class="door" aria-hidden="true">${glyphs[way]}</span>${w.ways[way]} <span class="does">${w.does[way]}</span></h2>
-<div class="cards">${own.map((one) => card(one, place, data, marks(one))).join("\n")}</div></section>`;
+<div class="cards">${own.map((one) => card(one, place, data, filterAttributes(one))).join("\n")}</div></section>`;
   });
   const filter = (
     /** @type {string} */ key,
@@ -63,7 +63,7 @@ export function encodingIndex(place, data) {
       `<td class="number">${entry.parameters.length}</td>`,
       `<td class="number">${read.get(entry.id) || ""}</td>`,
     ];
-    return `<tr${marks(entry)}>${cells.join("")}</tr>`;
+    return `<tr${filterAttributes(entry)}>${cells.join("")}</tr>`;
   });
   const head = t.head.map(
     (name, i) =>

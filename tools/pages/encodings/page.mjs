@@ -1,5 +1,5 @@
-// The page of an encoding, eight parts one below the other: what it is, figure, traps, parameters, code, names elsewhere, who
-// uses it with how exact it is, and what is related. One that nobody has written a text for has a page all the same.
+// The page of an encoding, in eight parts: what it is, figure, traps, parameters, code, names in other libraries, users with
+// exactness, and related encodings. An encoding without a handwritten text has a page too.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../tree.mjs";
@@ -28,7 +28,10 @@ export const titleOf = ({ id, title }, lang, { titles }) =>
 /** The year of its paper, 0 without one. @param {Entry} entry */
 export const yearOf = ({ reference }) => Number(/\d{4}/.exec(reference)?.[0] ?? 0);
 
-/** Markdown with the measured numbers in the places {0}, {1}. @param {string} text @param {import("./data.mjs").Effect} effect */
+/**
+ * Fills the placeholders {0}, {1} with the measured numbers.
+ * @param {string} text @param {import("./data.mjs").Effect} effect
+ */
 export const measured = (text, effect) =>
   text.replace(/\{(\d)\}/g, (_, i) => {
     const value = effect[Number(i)];
@@ -36,7 +39,7 @@ export const measured = (text, effect) =>
     return typeof value === "string" ? value : shown(value);
   });
 
-/** Three digits that count, whole numbers whole. @param {number} value */
+/** A number with three significant digits; integers in full. @param {number} value */
 function shown(value) {
   const size = Math.abs(value);
   const text =
@@ -158,23 +161,29 @@ ${sections.join("\n")}
   };
 }
 
-/** Parameters that change much of a table. */
-const telling =
+/** Parameters whose change is visible all over the table. */
+const visibleParameters =
   /^(base|maxPeriod|factor|sigma|maxLog2|slopeRule|maxDistance|buckets|layout|style|order|denominator|ramp|variant)$/;
 
 /**
- * What is shown of a figure: its picture; of the heatmap, which can be any table, the table and two controls.
+ * The attributes that choose the parts of the page's figure: its picture, or for the heatmap, which can draw every
+ * encoding, the table and two controls.
  * @param {string} of @param {Entry} entry
  * @returns {Record<string, string>}
  */
 function viewOf(of, { parameters, takes }) {
   if (of !== "heatmap") return { picture: "" };
-  const names = parameters.filter(({ name }) => telling.test(name)).map(({ name }) => name);
+  const names = parameters
+    .filter(({ name }) => visibleParameters.test(name))
+    .map(({ name }) => name);
   const controls = [...names, ...(takes === "positions" ? ["positions"] : []), "head"].slice(0, 2);
   return { panels: "plot", controls: controls.join(" "), colors: "diverging" };
 }
 
-/** A card with its thumbnail. @param {Entry} entry @param {Place} place @param {EncodingData} data @param {string} [more] attributes */
+/**
+ * A link to an encoding, with its thumbnail.
+ * @param {Entry} entry @param {Place} place @param {EncodingData} data @param {string} [more] attributes
+ */
 export function card(entry, place, data, more = "") {
   const path = `encodings/${entry.id}/`;
   return `<a href="${addressOf(path, place)}" data-to="${path}"${more}>${thumbnail(entry.id)}<b>${titleOf(entry, place.lang, data)}</b><span class="sub">${yearOf(entry) || words[place.lang].index.noPaper}</span></a>`;
@@ -201,14 +210,17 @@ function facts(entry, lang, w, used) {
   return `<dl>${rows.map(([name, value]) => (value ? `<dt>${name}</dt><dd${lang === "ko" && name === w.facts.paper ? ' lang="en"' : ""}>${value}</dd>` : "")).join("")}</dl>`;
 }
 
-/** What a position is. @param {{ id: string, axes: number, takes: string }} entry @param {typeof words["en"]} w */
+/**
+ * The shape of a position: "1D", "2D", a window, or any.
+ * @param {{ id: string, axes: number, takes: string }} entry @param {typeof words["en"]} w
+ */
 export function shapeOf({ id, axes, takes }, w) {
   if (takes === "window") return w.index.window;
   if (takes.startsWith("grid")) return "2D";
   return takes === "coordinates" && id !== "rope_nd" && id !== "mrope" ? w.index.any : `${axes}D`;
 }
 
-/** The key by which a configuration of transformers asks for it. @param {string} id */
+/** The key by which a transformers configuration chooses the encoding. @param {string} id */
 const configOf = (id) =>
   ["linear", "dynamic", "yarn", "longrope", "llama3", "proportional"].includes(id)
     ? `rope_type: "${id}"`
@@ -218,7 +230,10 @@ const configOf = (id) =>
         relative_table: 'position_embedding_type: "relative_key"',
       }[id];
 
-/** How far off, up to where, and what was looked at. @param {Entry} entry @param {"en" | "ko"} lang */
+/**
+ * The largest error, the range that it holds for, and the samples that were compared.
+ * @param {Entry} entry @param {"en" | "ko"} lang
+ */
 function exact(entry, lang) {
   const w = words[lang];
   const own = exactness[entry.id];
@@ -237,7 +252,7 @@ function exact(entry, lang) {
   return `<div class="exact">${cells.map(([value, of]) => `<p><b>${value}</b> ${of}</p>`).join("")}</div>`;
 }
 
-/** The reference cases of an encoding, by what their files call it. @param {string} id */
+/** The number of reference cases of an encoding. @param {string} id */
 function casesOf(id) {
   const [file, pattern] = caseFiles[id] ?? [id, /./];
   /** @type {{ cases: { name: string, encoding: string, params: { type?: string } }[] }} */
@@ -247,7 +262,10 @@ function casesOf(id) {
   ).length;
 }
 
-/** @type {Record<string, readonly [file: string, pattern: RegExp]>} */
+/**
+ * Where reference cases are not in ID.json: their file, and a pattern for their names.
+ * @type {Record<string, readonly [file: string, pattern: RegExp]>}
+ */
 const caseFiles = {
   ...Object.fromEntries(
     ["linear", "ntk", "dynamic", "yarn", "longrope", "llama3"].map((id) => [
@@ -277,7 +295,10 @@ const caseFiles = {
 /** head-dim -> headDim @param {string} name */
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** A few encodings whose texts name a room, those that name it first before others. @param {string} room @param {Place} place @param {EncodingData} data */
+/**
+ * Cards of up to five encodings whose texts name this room, those that name it first before others.
+ * @param {string} room @param {Place} place @param {EncodingData} data
+ */
 export const encodingsOf = (room, place, data) =>
   data.entries
     .map((entry) => ({

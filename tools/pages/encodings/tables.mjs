@@ -1,4 +1,4 @@
-// The tables of an encoding's page: its parameters, its names elsewhere, who uses it.
+// The tables of an encoding's page: its parameters, its names in other libraries, the models that use it.
 import { addressOf } from "../languages.mjs";
 import { words as wordsOf } from "./words.mjs";
 
@@ -74,7 +74,7 @@ export function names(id, w, inline, data) {
 }
 
 /**
- * Models that a configuration of the tests stands for, or those of the text; and a few of them in a line.
+ * The models of an encoding, from its text or from the configurations of the tests; and a short list of them in one line.
  * @param {Entry} entry @param {string} text in Markdown @param {import("../languages.mjs").Place} place
  * @param {ReturnType<typeof import("../markdown.mjs").reader>} markdown @param {EncodingData} data
  */

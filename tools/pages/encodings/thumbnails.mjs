@@ -1,5 +1,5 @@
-// Every encoding as a small picture, which the core computes: rows are positions, columns channels; of a bias, queries and
-// keys. One picture for all and a sheet of classes that show the cells of one -> build/pages/.
+// A small picture of every encoding, which the core computes: rows are positions and columns channels; for a bias, queries
+// and keys. Writes one image with all of them, and a style sheet with a class for each -> build/pages/.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -10,13 +10,13 @@ import { encodingData } from "./data.mjs";
 /** @typedef {import("./data.mjs").Entry} Entry */
 /** @typedef {import("./data.mjs").Posenc} Posenc */
 
-/** Cells of a thumbnail, and colours of a map: both ends of a map of 256 are among them. */
+/** The cells of a thumbnail, and the number of colours taken from a map of 256, both ends included. */
 const [width, height, steps] = [48, 30, 18];
-/** The grounds on which the maps stand. */
-const grounds = { light: "#f7f4ec", dark: "#171923" };
+/** The background colour of the page in each colour scheme. */
+const backgrounds = { light: "#f7f4ec", dark: "#171923" };
 
 /**
- * Options where the defaults show little at this size.
+ * Options for encodings whose defaults show little at this size.
  * @type {Record<string, object>}
  */
 const options = {
@@ -38,7 +38,7 @@ const options = {
 /** @param {string} id */
 export const thumbnail = (id) => `<span class="thumbnail of-${id}"></span>`;
 
-/** Writes both pictures and the sheet. Without the package there is an empty sheet. */
+/** Writes the images for both colour schemes and the style sheet, which stays empty if the package is not built. */
 export async function writeThumbnails() {
   const folder = join(root, "build/pages");
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function writeThumbnails() {
   if (!data) return;
   const { colorTable } = await evaluated(['export { colorTable } from "web/kit/theme/colors.ts";']);
   const cells = data.entries.map((entry) => shadesOf(entry, data.pe));
-  for (const [scheme, color] of Object.entries(grounds)) {
+  for (const [scheme, color] of Object.entries(backgrounds)) {
     const palette = ["diverging", "sequential"].flatMap((map) => {
       /** @type {Uint8Array} */
       const colors = colorTable(map, { scheme, color });
@@ -57,7 +57,7 @@ export async function writeThumbnails() {
         return [...colors.slice(at, at + 3)];
       });
     });
-    writeFileSync(join(folder, `thumbnails.${scheme}.png`), indexed(cells, palette));
+    writeFileSync(join(folder, `thumbnails.${scheme}.png`), palettePng(cells, palette));
   }
 }
 
@@ -74,7 +74,7 @@ const sheetOf = (entries) => `.thumbnail {
 ${entries.map(({ id }, i) => `.of-${id} {\n  background-position: ${((100 * i) / (entries.length - 1)).toFixed(4)}% 0;\n}`).join("\n")}
 `;
 
-/** Where in the palette each cell of an encoding is. @param {Entry} entry @param {Posenc} pe */
+/** The palette index of each cell. @param {Entry} entry @param {Posenc} pe */
 function shadesOf(entry, pe) {
   const values = valuesOf(entry, pe);
   const finite = values.filter(Number.isFinite);
@@ -129,7 +129,10 @@ function valuesOf({ id, door, takes, axes }, pe) {
   return picked(data, shape[0] ?? 1, shape.at(-1) ?? 1);
 }
 
-/** As many rows and columns of a matrix as a thumbnail has. @param {ArrayLike<number>} data @param {number} rows @param {number} columns @param {number} [from] */
+/**
+ * Samples a matrix at the cells of a thumbnail.
+ * @param {ArrayLike<number>} data @param {number} rows @param {number} columns @param {number} [from] index of its first value
+ */
 const picked = (data, rows, columns, from = 0) =>
   Array.from({ length: width * height }, (_, i) => {
     const row = Math.floor(Math.floor(i / width) * (rows / height));
@@ -137,8 +140,11 @@ const picked = (data, rows, columns, from = 0) =>
     return Number(data[from + row * columns + column]);
   });
 
-/** PNG with a palette, the pictures side by side. @param {readonly number[][]} pictures @param {readonly number[][]} palette */
-function indexed(pictures, palette) {
+/**
+ * Encodes pictures side by side as a PNG with a palette.
+ * @param {readonly number[][]} pictures @param {readonly number[][]} palette
+ */
+function palettePng(pictures, palette) {
   const wide = width * pictures.length;
   const lines = Array.from({ length: height }, (_, y) => [
     0, // no filter
@@ -147,7 +153,7 @@ function indexed(pictures, palette) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(wide);
   head.writeUInt32BE(height, 4);
-  head.set([8, 3], 8); // bits of a cell, and a palette
+  head.set([8, 3], 8); // bit depth, and the colour type of a palette
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk("IHDR", head),

@@ -1,6 +1,6 @@
-// The words of the pages of encodings that no encoding has of its own.
+// The words that the pages of all encodings share.
 
-/** @typedef {"add" | "rotate" | "bias"} Way the three doors as a reader meets them */
+/** @typedef {"add" | "rotate" | "bias"} Way the three doors, as the pages name them */
 
 /** @param {string} door of the catalog @returns {Way} */
 export const wayOf = (door) =>
@@ -9,7 +9,7 @@ export const wayOf = (door) =>
 /** @type {Record<Way, string>} */
 export const glyphs = { add: "+", rotate: "↻", bias: "−" };
 
-/** Anchors of the parts, in their order. */
+/** The anchors of a page's parts, in order. */
 export const parts = /** @type {const} */ ([
   ...["formula", "figure", "traps", "parameters", "code", "names", "models", "exactness"],
   "related",
