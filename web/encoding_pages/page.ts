@@ -19,7 +19,7 @@ beginPage({
   },
 });
 
-/** Settings of the address are named below the figure, which has controls for two, and go along into the lab. */
+/** Settings of the address are named above the figure, which has controls for two, and go along into the lab. */
 const lab = document.querySelector<HTMLAnchorElement>(".caption a")!;
 const ofPage = lab.hash.slice(1);
 const chosen = document.querySelector<HTMLElement>(".chosen")!;

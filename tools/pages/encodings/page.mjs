@@ -79,8 +79,8 @@ export function encodingPage(id, place, data) {
   const ofRoom = Object.entries(settings).map(([name, value]) => `${camel(name)}=${value}`);
   const live = `<section class="figure" id="figure">
 <h2>${figure ? inline(figure.title) : title}</h2>
-<posenc-${of} data-state="figure"${attributes.join("")}></posenc-${of}>
 <p class="chosen" hidden></p>
+<posenc-${of} data-state="figure"${attributes.join("")}></posenc-${of}>
 <p class="caption">${figure ? inline(figure.caption) : ""} <a ${to(room, ofRoom.join("&"))}>${w.openRoom}</a></p>
 </section>`;
   const traps = (text?.traps ?? []).map((trap, i) => {

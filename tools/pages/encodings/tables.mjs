@@ -86,7 +86,7 @@ export function models({ id }, text, place, markdown, data) {
       .replace("model or code", w.modelOrCode)
       .replace("<table>", '<div class="scroll"><table>')
       .replace("</table>", "</table></div>");
-    const [, , ...named] = Array.from(text.matchAll(/^\| (.+?) \|/gm), ([, name = ""]) =>
+    const [, ...named] = Array.from(text.matchAll(/^\| (.+?) \|/gm), ([, name = ""]) =>
       escaped(name.replace(/\[(.+?)\]\(.+?\)/g, "$1").replaceAll("`", "")),
     );
     return { table: html, first: named.slice(0, 4).join("; ") };
