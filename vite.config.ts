@@ -2,12 +2,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
 import { stylePlugin } from "./tools/pages/style.mjs";
+import { shownPlugin } from "./tools/shown.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("web"),
-  plugins: [stylePlugin(), pagesPlugin()],
+  plugins: [shownPlugin(), stylePlugin(), pagesPlugin()],
   base: "./", // the page may be served from any folder
   resolve: {
     // The page uses the package's sources, so that Vite serves what lies beside them as it is.

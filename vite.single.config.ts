@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
 import { stylePlugin } from "./tools/pages/style.mjs";
+import { shownPlugin } from "./tools/shown.mjs";
 import { binaryPlugin, threadPlugin } from "./tools/single.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,6 +13,7 @@ export default defineConfig({
   root: here("web/single"),
   publicDir: false,
   plugins: [
+    shownPlugin(),
     stylePlugin(),
     pagesPlugin({ isSingle: true }),
     threadPlugin(),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from "vitest/config";
 import { guard, longestWait } from "./tests/guard.js";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
+import { shownPlugin } from "./tools/shown.mjs";
 
 /** Resolves `posenc` as a user's project would: through the `exports` of the packed and installed tarball. */
 const packedPackage: Plugin = {
@@ -20,7 +21,7 @@ const project = (
   name: "js" | "web" | "page" | "firefox",
   options: TestProjectInlineConfiguration["test"] = {},
 ): TestProjectInlineConfiguration => ({
-  plugins: [packedPackage, pagesPlugin()],
+  plugins: [packedPackage, shownPlugin(), pagesPlugin()],
   test: {
     name,
     environment: "node",

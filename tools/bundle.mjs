@@ -2,6 +2,7 @@
 // one file, which a page without a build step can load, and one entry for each.
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { shownPlugin } from "./shown.mjs";
 import { root } from "./tree.mjs";
 
 /** @param {string} path */
@@ -49,7 +50,7 @@ async function bundle(input, options = {}) {
       mainFields: ["module", "main"],
       conditionNames: conditions,
     },
-    plugins: [rawImports, ...plugins],
+    plugins: [rawImports, shownPlugin(), ...plugins],
     preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
     checks: { bundlerTimings: false }, // they depend on the machine

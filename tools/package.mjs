@@ -15,6 +15,8 @@ export const packageInputs = [
   "package-lock.json",
   "tools/package.mjs",
   "tools/bundle.mjs",
+  "tools/shown.mjs",
+  "biome.json",
   "tools/elements",
 ];
 

@@ -35,7 +35,7 @@ export function imported(...start) {
     if (!/\.(ts|mjs)$/.test(path)) continue;
     const text = readFileSync(join(root, path), "utf8");
     for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g)) {
-      const beside = posix.join(posix.dirname(path), String(name));
+      const beside = posix.join(posix.dirname(path), String(name).replace(/\?.*/, ""));
       const source = [beside, beside.replace(/\.js$/, ".ts")].find((one) =>
         existsSync(join(root, one)),
       );
@@ -53,7 +53,7 @@ export const readsFiles = (paths) =>
     ),
   );
 
-const common = ["vitest.config.ts", "package-lock.json"];
+const common = ["vitest.config.ts", "tools/shown.mjs", "biome.json", "package-lock.json"];
 const site = [
   ...["web", "src/js", "src/python", "vite.config.ts", "vite.single.config.ts", "docs"],
   ...["tools/pages", "tools/build.mjs", "tools/compress.mjs", "tools/single.mjs"],

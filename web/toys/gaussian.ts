@@ -2,18 +2,14 @@
 import type { Posenc, Tensor } from "posenc";
 
 /** Of shape (rows, columns). */
-export const gaussian = (
+export function gaussian(
   pe: Posenc,
   rows: number,
   columns: number,
   seed: number,
   deviation = 1,
-): Tensor<Float64Array> =>
-  pe.encode("learned", {
-    length: rows,
-    maxLength: rows,
-    dim: columns,
-    seed,
-    scale: 50 * deviation, // a learned table has deviation 0.02
-    dtype: "float64",
-  });
+): Tensor<Float64Array> {
+  const scale = 50 * deviation; // a learned table has deviation 0.02
+  const table = { length: rows, maxLength: rows, dim: columns, scale, seed } as const;
+  return pe.encode("learned", { ...table, dtype: "float64" });
+}

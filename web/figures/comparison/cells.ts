@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Door } from "posenc";
 import type { Accuracy } from "../../experiments/accuracy.js";
 import { errorSize, rough, significant } from "../../kit/text/numbers.js";
-import { beyondAt, type Finding, tolerance } from "./measures.js";
+import { type Finding, tolerance } from "./measures.js";
+import { beyondAt } from "./operator.js";
 import type { Texts } from "./texts.en.js";
 
 /** "1.2 µs" */

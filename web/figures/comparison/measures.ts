@@ -1,10 +1,16 @@
 // The properties of an encoding, measured through the package's own calls.
 import type { Posenc } from "posenc";
+import { Derived } from "../../kit/derive/derived.js";
 import type { Steps } from "../../kit/derive/queue.js";
 import { gaussian } from "../../toys/gaussian.js";
+import { absolute } from "./absolute.js";
+import { bias } from "./bias.js";
+import { largest } from "./changes.js";
 import { product, sidesOf } from "./counts.js";
 import type { Measured } from "./fields.js";
-import { type Operator, operatorOf } from "./operators.js";
+import { givenOf, type Operator } from "./operator.js";
+import { relative } from "./relative.js";
+import { rotary } from "./rotary.js";
 import { isSequence, type Subject, size } from "./subjects.js";
 
 /** Why there is nothing to measure. */
@@ -36,61 +42,30 @@ export type Finding =
 
 /** Below it, scores at one distance count as equal: rounding stays far below. */
 export const tolerance = 1e-9;
-/** A position past the trained ones. */
-export const beyondAt = 4 * size.trained;
-/** Positions that are compared, and how far they are moved. */
-export const compared = 32;
-export const moves = [37, 1000] as const;
 
-/** Without what a mask has hidden. */
-const largest = (a: ArrayLike<number>): number => {
-  let most = 0;
-  for (let i = 0; i < a.length; ++i)
-    if (Number.isFinite(a[i])) most = Math.max(most, Math.abs(a[i]!));
-  return most;
-};
-const difference = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
-  let most = 0;
-  for (let i = 0; i < a.length; ++i)
-    if (a[i] !== b[i]) most = Math.max(most, Math.abs(a[i]! - b[i]!));
-  return most;
-};
+const programs = { absolute, rotary, bias, relative };
 
-/** How much scores change when all positions move on, as far as there are any. */
-function changed(scores: Operator["scores"]): number {
-  const here = scores({ start: 0, count: compared });
-  const errors = moves.flatMap((start) => {
-    const there = attempt(() => scores({ start, count: compared }));
-    return typeof there === "string" ? [] : [difference(there, here)];
-  });
-  return Math.max(...errors) / largest(here);
-}
-
-/** What a call returns, or why it refuses: a table that has ended. */
-export function attempt<T>(call: () => T): T | string {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof RangeError) return error.message;
-    throw error;
-  }
+/** All of a subject's measures, each worked out when it is asked for. */
+function operatorOf(pe: Posenc, subject: Subject): Operator {
+  const derived = new Derived(programs[subject.entry.door], givenOf(subject));
+  derived.pe = pe;
+  return derived.scope as unknown as Operator;
 }
 
 function distance(pe: Posenc, subject: Subject): Finding {
   if (!isSequence(subject.entry)) return { kind: "none", reason: "noDistance" };
-  const { scores, rowProducts } = operatorOf(pe, subject);
-  const error = changed(scores);
-  return { kind: "distance", error, ...(rowProducts && { rows: changed(rowProducts) }) };
+  const { error, alone } = operatorOf(pe, subject);
+  return { kind: "distance", error, ...(alone !== undefined && { rows: alone }) };
 }
 
 function beyond(pe: Posenc, subject: Subject): Finding {
   if (!isSequence(subject.entry)) return { kind: "none", reason: "noLength" };
-  const found = attempt(() => operatorOf(pe, subject).value(beyondAt));
-  return { kind: "beyond", ...(typeof found === "string" ? { refusal: found } : { value: found }) };
+  const { value } = operatorOf(pe, subject);
+  return { kind: "beyond", ...(typeof value === "string" ? { refusal: value } : { value }) };
 }
 
 function norm(pe: Posenc, subject: Subject): Finding {
-  const norms = operatorOf(pe, subject).norms?.();
+  const { norms } = operatorOf(pe, subject);
   if (!norms) return { kind: "none", reason: "noVectors" };
   const isFactor = subject.entry.door === "rotary";
   return { kind: "norm", least: Math.min(...norms), most: Math.max(...norms), isFactor };
@@ -116,7 +91,7 @@ function* cost(pe: Posenc, subject: Subject): Steps<Finding> {
   const arrays = isRead ? arraysOf(pe, subject) : {};
   yield;
   const options = { ...subject.options, ...arrays };
-  const [call, tokens] = operatorOf(pe, { ...subject, options }).timed();
+  const [call, tokens] = operatorOf(pe, { ...subject, options }).timed;
   yield;
   const timed = (times: number) => {
     const since = performance.now();
@@ -141,13 +116,8 @@ function* cost(pe: Posenc, subject: Subject): Steps<Finding> {
 }
 
 function exactness(pe: Posenc, subject: Subject): Finding {
-  const { values } = operatorOf(pe, subject);
-  const [single, exact] = [values("float32"), values("float64")];
-  return {
-    kind: "exactness",
-    error: Math.max(...single.map((list, i) => difference(list, exact[i]!))),
-    most: Math.max(...exact.map(largest)),
-  };
+  const { rounding, exact } = operatorOf(pe, subject);
+  return { kind: "exactness", error: rounding, most: largest(exact) };
 }
 
 const measures: Readonly<

@@ -1,7 +1,7 @@
 // What tutorials say of four encodings, and facts of models that use them.
 import type { Posenc } from "posenc";
+import { attempt } from "./changes.js";
 import type { Compared } from "./fields.js";
-import { attempt } from "./measures.js";
 import { size } from "./subjects.js";
 
 /** As their table has it. */

@@ -4,7 +4,7 @@ import { grouped, rough } from "../../kit/text/numbers.js";
 import { percent } from "./cells.js";
 import type { Checked } from "./derive.js";
 import { type Compared, compared } from "./fields.js";
-import { beyondAt } from "./measures.js";
+import { beyondAt } from "./operator.js";
 import { claims, type InUse } from "./tutorials.js";
 import type { View } from "./view.js";
 

@@ -23,6 +23,10 @@ export const speed = (base: number, dim: number | string = "d"): Content =>
 export const angle = (away: Content, base: number, slowed: Content = ""): Content =>
   html`${text().angle}<sub>i</sub> = ${away} · ${speed(base)}${slowed} <span class="soft">${text().clockwise}</span>`;
 
-/** The first call in a figure's code that begins so. */
+/** The first call in a figure's code that begins so, in one line. */
 export const callIn = (code: string, start: string): string =>
-  code.slice(code.indexOf(start)).split(";", 1)[0]!;
+  code
+    .slice(code.indexOf(start))
+    .split(";", 1)[0]!
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/(?<=[([]) | ?,? (?=[)\]])|,(?= \})/g, "");

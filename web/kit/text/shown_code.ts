@@ -1,0 +1,51 @@
+// The program from which a figure computes, as tools/shown.mjs gives it, with a reader's values in its places.
+import { withLoad } from "./call_text.js";
+
+/** A value whose literal would be too long, as the expression that makes it. */
+export class Expression {
+  constructor(readonly code: string) {}
+}
+
+/**
+ * As a module that runs as it stands: `$settings_dim` has the value `settings.dim` of what is given. An object or list that
+ * stands in several places is a constant at its head, behind a comment.
+ */
+export function shownCode(program: string, given: object, comment = ""): string {
+  const valueAt = (path: string) =>
+    path.split("_").reduce<unknown>((value, name) => (value as Given)[name], given);
+  const paths = Array.from(program.matchAll(/\$(\w+)/g), ([, path]) => path!);
+  const several = paths.filter((path, i) => paths.indexOf(path) < i);
+  const named = new Map(
+    several.filter((path) => typeof valueAt(path) === "object").map((path) => [path, nameOf(path)]),
+  );
+  const filled = program.replaceAll(
+    /(\.\.\.)?\$(\w+)(,\s*)?/g,
+    (_, spread = "", path: string, comma = "") => {
+      const name = named.get(path);
+      if (name || !spread) return spread + (name ?? literal(valueAt(path))) + comma;
+      const fields = fieldsOf(valueAt(path) as object);
+      return fields && fields + comma;
+    },
+  );
+  const head = Array.from(named, ([path, name]) => `const ${name} = ${literal(valueAt(path))};\n`);
+  return withLoad((comment && `// ${comment}\n`) + head.join("") + filled);
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+const nameOf = (path: string): string => path.split("_").at(-1)!;
+
+/** As it is written in code. */
+function literal(value: unknown): string {
+  if (value instanceof Expression) return value.code;
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return String(JSON.stringify(value));
+  const fields = fieldsOf(value);
+  return fields ? `{ ${fields} }` : "{}";
+}
+
+/** Without braces. */
+const fieldsOf = (value: object): string =>
+  Object.entries(value)
+    .map(([name, one]) => `${name}: ${literal(one)}`)
+    .join(", ");
