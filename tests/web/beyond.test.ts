@@ -37,10 +37,10 @@ test.each([
     expect(view.chosen.unseenPairs).toBe(unseen);
     expect(slowdowns(view)).toEqual(slowed);
     expect(view.chosen.onLogits).toBeCloseTo(logits, 4);
-    const code = codeFor(view.chosen.recipe, 4096, view.length);
+    const code = codeFor(view);
     const [count, middle, onLogits] = await resultOf<[number, number, number]>(
       code,
-      "[unseen.filter((x) => x > 0).length, slowdown[32], onLogits]",
+      "[reach.unseen.filter((x) => x > 0).length, reach.slowdown[32], onLogits]",
     );
     expect([count, middle]).toEqual([unseen, view.chosen.slowdown[32]]);
     expect(onLogits).toBeCloseTo(view.chosen.onLogits, 12);

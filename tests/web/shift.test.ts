@@ -109,7 +109,7 @@ test.each([true, false])(
   "the code that is given makes the number that is shown: sines only %s",
   async (sinOnly) => {
     const { view, text } = await shownBy(figure, { sinOnly, dim: 8, shift: 17 });
-    const found = await resultOf<number>(codeFor(view.settings), sinOnly ? "missed" : "largest");
+    const found = await resultOf<number>(codeFor(view), sinOnly ? "fitted.residual" : "most");
     expect(await text("finding")).toContain(
       sinOnly ? `${(100 * found).toFixed(1)}%` : `largest error ${errorSize(found)}`,
     );

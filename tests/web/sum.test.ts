@@ -161,7 +161,7 @@ test("the code that is given makes the numbers that are shown", async () => {
   const { view, text } = await shownBy(figure, settings);
   const [found, average] = await resultOf<[typeof view.pair, number]>(
     codeFor(view),
-    "[terms, average]",
+    "[pair, average]",
   );
   for (const term of terms) expect(view.pair[term]).toBeCloseTo(found[term], 12);
   expect(view.pair.total).toBeCloseTo(found.total, 12);

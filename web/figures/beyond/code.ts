@@ -1,24 +1,13 @@
-// What is set, as a formula and as calls of the package that make the numbers on show.
+// What is set, as a formula and as the program that makes the numbers on show.
 import { html } from "lit";
-import { withLoad } from "../../kit/text/call_text.js";
 import { angle, callIn, distance } from "../../kit/text/formula.js";
-import { optionsText } from "../../kit/text/options_text.js";
-import type { Recipe } from "./derive.js";
+import { shownCode } from "../../kit/text/shown_code.js";
+import program from "./derive.ts?of=reach,onLogits&shown";
 import { slow } from "./readout.js";
 import type { View } from "./view.js";
 
-export function codeFor({ id, options }: Recipe, trained: number, length: number): string {
-  const { headDim, base } = options;
-  return withLoad(`const trained = pe.rotary("rope", { ${optionsText({ headDim, base })} });
-const used = pe.rotary("${id}", { ${optionsText(options)} });
-const { turns, slowdown, reached, unseen } = pe.measure.reach({
-  trained: trained.frequencies,
-  used: used.frequencies,
-  trainedLength: ${trained},
-  length: ${length},
-});
-const onLogits = used.attentionFactor ** 2;`);
-}
+export const codeFor = ({ settings, chosen: { recipe }, length }: View): string =>
+  shownCode(program, { settings, recipe, length });
 
 /** Clock i is slowed s_i times. */
 export function formula({ settings: { base, scaling }, chosen: { slowdown } }: View) {
@@ -27,5 +16,4 @@ export function formula({ settings: { base, scaling }, chosen: { slowdown } }: V
   return angle(distance("n"), base, scaling === "none" ? "" : times);
 }
 
-export const call = ({ chosen, settings, length }: View) =>
-  callIn(codeFor(chosen.recipe, settings.trained, length).split("used = ")[1]!, "pe.rotary");
+export const call = (view: View) => callIn(codeFor(view).split("used = ")[1]!, "pe.rotary");

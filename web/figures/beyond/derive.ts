@@ -48,12 +48,43 @@ export interface Model {
 /** The first clock that the reader expects to be lost. */
 export const transient: { readonly guess: number | undefined } = { guess: undefined };
 
+interface Given {
+  readonly pe: Posenc;
+  readonly recipe: Recipe;
+  readonly settings: Pick<Settings, "headDim" | "base" | "trained">;
+  readonly rope: Rotary;
+  readonly used: Rotary;
+  readonly length: number;
+}
+type Own<Name extends keyof Given> = Pick<Given, Name>;
+
+/** The program that the code panel shows, of one scaling. */
+export const shown = {
+  rope: ({ pe, settings: { headDim, base } }: Own<"pe" | "settings">) =>
+    pe.rotary("rope", { headDim, base }),
+  used: ({ pe, recipe: { id, options } }: Own<"pe" | "recipe">) => pe.rotary(id as "yarn", options),
+  reach: ({
+    pe,
+    rope,
+    used,
+    settings: { trained: trainedLength },
+    length,
+  }: Omit<Given, "recipe">) =>
+    pe.measure.reach({
+      trained: rope.frequencies,
+      used: used.frequencies,
+      trainedLength,
+      length,
+    }),
+  onLogits: ({ used }: Own<"used">) => used.attentionFactor ** 2,
+};
+
 export const derive: Derive<Model, Settings, typeof transient> = {
   pairs: ({ settings }) => settings.headDim / 2,
   target: ({ settings }) => Math.round(settings.trained * settings.factor),
   length: ({ settings, target }) => Math.max(1, Math.round(target * settings.share)),
   pair: ({ settings, pairs }) => Math.min(settings.pair, pairs - 1),
-  rope: ({ pe, settings: { headDim, base } }) => pe.rotary("rope", { headDim, base }),
+  rope: shown.rope,
 
   fixed({ pe, settings: { trained, factor, headDim, base } }) {
     const common = { headDim, base };
@@ -78,12 +109,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     const means = { ...fixed, dynamic };
     const reached = (scaling: Scaling): Reached => {
       const one = means[scaling];
-      const reach = pe.measure.reach({
-        trained: rope.frequencies,
-        used: one.rotary.frequencies,
-        trainedLength: settings.trained,
-        length,
-      });
+      const reach = shown.reach({ pe, settings, rope, used: one.rotary, length });
       return {
         ...one,
         ...reach,
@@ -105,11 +131,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
 const counted = (list: Float64Array, is: (value: number) => boolean): number =>
   list.reduce((count, value) => count + Number(is(value)), 0);
 
-/** Measures the factor on the logits: the score of a rotated query and key at one position over their product. */
 function scaled(pe: Posenc, recipe: Recipe): Scaled {
-  const { id, options } = recipe;
-  const ones = new Float64Array(options.headDim!).fill(1);
-  const where = { queryPositions: [0], keyPositions: [0] };
-  const { scores } = pe.measure.invariance(id, { ...options, q: ones, k: ones, ...where });
-  return { recipe, rotary: pe.rotary(id, options), onLogits: scores[0]! / ones.length };
+  const used = shown.used({ pe, recipe });
+  return { recipe, rotary: used, onLogits: shown.onLogits({ used }) };
 }

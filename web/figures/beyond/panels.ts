@@ -164,7 +164,7 @@ export const panels = {
       };
     },
     files(view) {
-      const { settings, pairs, length, chosen } = view;
+      const { settings, pairs, length } = view;
       const columns = columnsOf(view);
       const rows = Array.from(columns[0], (_, i) => columns.map((column) => column[i]!));
       return {
@@ -179,7 +179,7 @@ export const panels = {
           "unseen",
         ],
         panel: "slowdown",
-        code: code(view)?.codeFor(chosen.recipe, settings.trained, length),
+        code: code(view)?.codeFor(view),
       };
     },
   }),

@@ -1,6 +1,6 @@
 // The matrix of a shift, and what it leaves at every position; with sines alone, what the best matrix leaves. All in
 // float64, all measured by the package.
-import type { Tensor } from "posenc";
+import type { LinearMapResult, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
@@ -37,6 +37,13 @@ export interface Model {
   readonly degrees: Float64Array;
   /** (pairs, 2, 2): [[cos, sin], [-sin, cos]] of the angle of the shift. */
   readonly blocks: Table;
+  /** What the blocks leave, and the largest of it. */
+  readonly residual: Table;
+  readonly most: number;
+  /** The sines from a position on, and their shape. */
+  readonly sines: (start: number) => Float64Array;
+  readonly shape: [rows: number, columns: number];
+  readonly fitted: LinearMapResult;
   /** (dim, dim); with sines alone, what would meet a cosine is -Infinity. */
   readonly matrix: Tensor<Float32Array>;
   readonly hands: readonly Hands[];
@@ -59,14 +66,37 @@ export const transient: {
   readonly guess: number | undefined;
 } = { corner: [0, 0], guess: undefined };
 
-export const derive: Derive<Model, Settings, typeof transient> = {
+type Makers = Derive<Model, Settings, typeof transient>;
+
+/** The program that the code panel shows. */
+export const shown = {
+  // M: one 2 x 2 block for every pair
+  blocks: ({ pe, settings: { dim, base, shift } }) =>
+    pe.measure.shiftMatrix("sinusoidal", { dim, base, shift }),
+  // M PE(p) - PE(p + shift) at every position p
+  residual: ({ pe, settings: { dim, base, positions: length, shift } }) =>
+    pe.measure.shiftResidual("sinusoidal", { dim, base, length, shift }),
+  most: ({ residual }) => largest(residual.data),
+
+  sines:
+    ({ pe, settings: { dim, base, positions: length } }) =>
+    (start) =>
+      pe
+        .encode("sinusoidal", { dim, base, length, start, dtype: "float64" })
+        .data.filter((_, i) => i % 2 === 0),
+  shape: ({ settings: { dim, positions } }) => [positions, dim / 2],
+  // the best linear map from the sines at p to those at p + shift, over all positions p at once
+  fitted: ({ pe, sines, shape, settings: { shift } }) =>
+    pe.measure.linearMap({ from: { data: sines(0), shape }, to: { data: sines(shift), shape } }),
+} satisfies Partial<Makers>;
+
+export const derive: Makers = {
+  ...shown,
   position: ({ settings: { position, positions } }) => Math.min(position, positions - 1),
   pair: ({ settings: { pair, dim } }) => Math.min(pair, dim / 2 - 1),
   frequencies: ({ pe, settings: { base, dim } }) => inversePowers(pe, base, dim / 2),
   degrees: ({ settings: { shift }, frequencies }) =>
     frequencies.map((frequency) => (shift * frequency * 180) / Math.PI),
-  blocks: ({ pe, settings: { dim, base, shift } }) =>
-    pe.measure.shiftMatrix("sinusoidal", { dim, base, shift }),
   matrix({ blocks, settings: { dim, sinOnly } }) {
     const data = Float32Array.from({ length: dim * dim }, (_, i) => {
       const [row, column] = [Math.floor(i / dim), i % dim];
@@ -94,14 +124,11 @@ export const derive: Derive<Model, Settings, typeof transient> = {
       },
     })),
 
-  whole: ({ pe, settings: { shift, dim, base, positions: length } }) =>
-    errorsOf(pe.measure.shiftResidual("sinusoidal", { dim, base, length, shift })),
-  fit({ pe, settings: { shift, dim, base, positions: length, sinOnly } }) {
-    if (!sinOnly) return undefined;
-    const sines = (start: number) =>
-      columnsOf(pe.encode("sinusoidal", { dim, base, length, start, dtype: "float64" }), 0, 2);
-    const { left, residual } = pe.measure.linearMap({ from: sines(0), to: sines(shift) });
-    return { ...errorsOf(left), missed: residual };
+  whole: ({ residual, most }) => ({ ...errorsOf(residual), largest: most }),
+  fit(scope) {
+    if (!scope.settings.sinOnly) return undefined;
+    const { left, residual: missed } = scope.fitted;
+    return { ...errorsOf(left), missed };
   },
   largest: ({ settings: { dim }, whole: { residual } }) =>
     Float64Array.from({ length: dim / 2 }, (_, i) =>

@@ -84,7 +84,7 @@ export const panels = {
         matrix: (view.fit ?? view.whole).residual,
         rowName: "position",
         panel: "residual",
-        code: code(view)?.codeFor(view.settings),
+        code: code(view)?.codeFor(view),
       };
     },
   }),

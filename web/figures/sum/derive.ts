@@ -69,7 +69,34 @@ export interface Model {
   readonly counts: readonly Count[];
 }
 
-export const derive: Derive<Model, Settings> = {
+type Makers = Derive<Model, Settings>;
+
+/** The program that the code panel shows. */
+export const shown = {
+  vectors({ pe, settings: { dim, scale }, words: { length }, drawn: { x: tokens } }) {
+    const x = pe.encode("learned", { ...tokens, dtype: "float64" }).data;
+    const waves = { dim, scale, length, dtype: "float64" } as const;
+    const e = pe.encode("sinusoidal", waves).data;
+    return { x, e, sum: pe.encode("sinusoidal", { ...waves, x }).data };
+  },
+  projections: ({ pe, drawn: { query, key } }) => ({
+    query: pe.encode("learned", { ...query, dtype: "float64" }),
+    key: pe.encode("learned", { ...key, dtype: "float64" }),
+  }),
+  pair({ pe, settings: { dim }, vectors, projections, query, key }) {
+    const row = (rows: Float64Array, i: number) => rows.subarray(i * dim, (i + 1) * dim);
+    return pe.measure.scoreTerms({
+      x: row(vectors.x, query),
+      e: row(vectors.e, query),
+      y: row(vectors.x, key),
+      f: row(vectors.e, key),
+      ...projections,
+    });
+  },
+} satisfies Partial<Makers>;
+
+export const derive: Makers = {
+  ...shown,
   words: ({ settings, language }) => shortWordsOf(settings.sentence, language),
   query: ({ settings, words }) => Math.min(settings.query, words.length - 1),
   key: ({ settings, words }) => Math.min(settings.key, words.length - 1),
@@ -82,16 +109,6 @@ export const derive: Derive<Model, Settings> = {
       key: { ...projectionOptions(toy, "key", 0), ...size },
     };
   },
-  vectors({ pe, settings: { dim, scale }, words, drawn }) {
-    const x = pe.encode("learned", { ...drawn.x, dtype: "float64" }).data;
-    const waves = { dim, scale, length: words.length, dtype: "float64" } as const;
-    const e = pe.encode("sinusoidal", waves).data;
-    return { x, e, sum: pe.encode("sinusoidal", { ...waves, x }).data };
-  },
-  projections: ({ pe, drawn: { query, key } }) => ({
-    query: pe.encode("learned", { ...query, dtype: "float64" }),
-    key: pe.encode("learned", { ...key, dtype: "float64" }),
-  }),
   projected({ pe, settings: { dim }, vectors: { x, e, sum }, projections: { query, key } }) {
     const project = ({ data }: Tensor<Float64Array>): Rows => ({
       x: products(pe, x, data, dim),
@@ -131,16 +148,6 @@ export const derive: Derive<Model, Settings> = {
     };
   },
   free: ({ pe }) => freeMisses(pe),
-  pair({ pe, settings: { dim }, vectors: { x, e }, projections, query, key }) {
-    const row = (rows: Float64Array, i: number) => rows.subarray(i * dim, (i + 1) * dim);
-    return pe.measure.scoreTerms({
-      x: row(x, query),
-      e: row(e, query),
-      y: row(x, key),
-      f: row(e, key),
-      ...projections,
-    });
-  },
   cosines: ({ pe }) => crossCosines(pe),
   positions: ({ pe, settings }) => positionCosines(pe, settings.length),
   missed: ({ pe }) => readWidths.map((dim) => readBack(pe, dim)),
