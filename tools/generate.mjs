@@ -13,8 +13,8 @@ import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { buildPrinters, printers } from "./wasm.mjs";
 
-/** @typedef {import("../src/js/catalog.js").Entry} Entry */
-/** @typedef {import("../src/js/catalog.js").Parameter} Parameter */
+/** @typedef {import("../src/js/entry.js").Entry} Entry */
+/** @typedef {import("../src/js/entry.js").Parameter} Parameter */
 /** @typedef {Record<"train" | "evaluate", Parameter[]>} Training */
 /** @typedef {"en" | "ko"} Language */
 
@@ -47,7 +47,7 @@ function parameterType({ kind, choices = [] }) {
   return kind === "boolean" ? "boolean" : "number";
 }
 
-/** @param {import("../src/js/catalog.js").Extent} extent */
+/** @param {import("../src/js/entry.js").Extent} extent */
 const extent = ({ parameter, times, plus, formula }) =>
   formula
     ? formula
@@ -120,7 +120,7 @@ export type EncodingId =
 
 /** The catalog as data: an entry a line. @param {readonly Entry[]} catalog */
 const dataFile = (catalog) => `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
-import type { Entry } from "./catalog.js";
+import type { Entry } from "./entry.js";
 
 export const catalogData: readonly Entry[] = [
 ${catalog.map((entry) => `  ${JSON.stringify(entry)},`).join("\n")}
@@ -145,7 +145,7 @@ ${evaluate.map(parameterLine).join("\n")}
 
 /** The settings as data: one a line. @param {Training} training */
 const trainingData = (training) => `${generated}
-import type { Parameter } from "../catalog.js";
+import type { Parameter } from "../entry.js";
 
 ${Object.entries(training)
   .map(

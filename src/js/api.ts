@@ -14,7 +14,7 @@ export type {
   Temperature,
 } from "./attention_settings.js";
 export type { Bias, BiasOptions, KeyCount, SpanOptions, WindowOptions } from "./bias.js";
-export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
+export type { UnreadKey } from "./config/unread_key.js";
 export type {
   ConfigOptions,
   LayersFromConfig,
@@ -23,10 +23,10 @@ export type {
   ModelRotary,
   QueryTemperature,
   RotaryFromConfig,
-  UnreadKey,
 } from "./config.js";
 export type { Encode, EncodeOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";
+export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./entry.js";
 export type { GridOptions, MaskOptions } from "./grid.js";
 export { type Heatmap, type HeatmapOptions, heatmapColors } from "./heatmap.js";
 export type { AngleType, Invariance, InvarianceOptions, InvarianceResult } from "./invariance.js";

@@ -2,10 +2,10 @@
 import { type Sizes, sizesOf, spread, stridesOf } from "./attention_inputs.js";
 import { type AttentionSettings, settingKeys, settingsOf } from "./attention_settings.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";
-import type { Entry } from "./catalog.js";
 import { finite, flag, shown, withInherited } from "./checks.js";
 import type { BiasEncodings, RelativeEncodings, RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import type { Entry } from "./entry.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { refused } from "./refused.js";
 import { checkApart, dtypeOf, resultArray } from "./results.js";

@@ -1,9 +1,10 @@
 // Biases to add to the scores.
-import type { Entry } from "./catalog.js";
+
 import { finite, flag, integer } from "./checks.js";
 import type { Core } from "./core.js";
 import type { BiasEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import type { Entry } from "./entry.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkSides } from "./positions.js";
 import { dtypeOf, resultArray } from "./results.js";

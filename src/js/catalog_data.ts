@@ -1,5 +1,5 @@
 // GENERATED from the C++ catalog by `npm run types`. Do not edit.
-import type { Entry } from "./catalog.js";
+import type { Entry } from "./entry.js";
 
 export const catalogData: readonly Entry[] = [
   {"id":"sinusoidal","title":"Sinusoidal","door":"absolute","axes":1,"takes":"positions","reference":"Vaswani et al. 2017","arxiv":"1706.03762","parameters":[{"name":"dim","kind":"integer","default":512,"least":1,"most":1048576,"phrase":"width of the embedding"},{"name":"base","kind":"number","default":10000,"least":0,"most":null,"open":true,"phrase":"wavelengths grow from 2 pi towards 2 pi base"},{"name":"layout","kind":"choice","default":"interleaved","choices":["interleaved","sin_cos","cos_sin"],"phrase":"sines and cosines alternate, or stand in two blocks"},{"name":"denominator","kind":"choice","default":"half","choices":["half","half-1"],"phrase":"divisor of the frequency's index"},{"name":"minTimescale","kind":"number","default":1,"least":0,"most":null,"open":true,"phrase":"factor on every frequency; base / minTimescale is what is raised to a power"},{"name":"scale","kind":"number","default":1,"least":null,"most":null,"phrase":"factor on the whole table"},{"name":"paddingIndex","kind":"integer","default":null,"least":0,"most":2147483647,"optional":true,"phrase":"position whose row is all zeros"}],"arrays":[]},

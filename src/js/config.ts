@@ -7,11 +7,14 @@
 import { integer, oneOf, optionsOf, shown } from "./checks.js";
 import { call, maxLength } from "./config/fields.js";
 import { layerList } from "./config/layer_list.js";
-import { type LayerRope, layerOf } from "./config/layers.js";
+import type { LayerRope } from "./config/layer_rope.js";
+import { layerOf } from "./config/layers.js";
+import type { Model } from "./config/model.js";
 import { stillTemperature } from "./config/models.js";
-import { type Model, openModel } from "./config/open.js";
+import { openModel } from "./config/open.js";
 import { type ModelSpec, readRope } from "./config/rope.js";
 import { classOf, sourceOf } from "./config/sources.js";
+import type { UnreadKey } from "./config/unread_key.js";
 import { chunkOf, windowOf } from "./config/windows.js";
 import { refusalOf } from "./config/without_rotary.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
@@ -30,20 +33,6 @@ export interface ConfigOptions {
 export interface LayersOptions {
   /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
   length?: number;
-}
-
-/** A key of the file that seems to concern position but had no effect on the rotation. */
-export interface UnreadKey {
-  /** With its path, "rope_scaling.mscale". */
-  readonly key: string;
-  /** The file's number, flag or string; other values as text. */
-  readonly value: number | boolean | string;
-  readonly reason: string;
-  /** Another key is read instead; nothing reads it; it concerns the mask, a limit or a temperature; or other readers
-   * turn otherwise because of it. */
-  readonly kind: "overruled" | "ignored" | "mask" | "limit" | "temperature" | "readers";
-  /** The key that is read instead, with its value. */
-  readonly by?: string;
 }
 
 /** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on queries, as `pe.attention` takes it. */

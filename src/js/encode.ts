@@ -1,8 +1,9 @@
 // Absolute encodings: rows to add to the input.
-import type { Entry } from "./catalog.js";
+
 import { integer } from "./checks.js";
 import type { AbsoluteEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import type { Entry } from "./entry.js";
 import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";

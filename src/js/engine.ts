@@ -1,6 +1,8 @@
 // The core with its catalog: the entrance of calls, and the encodings that the core holds.
-import { Catalog, type Entry } from "./catalog.js";
+
+import { Catalog } from "./catalog.js";
 import { type Core, startAgain } from "./core.js";
+import type { Entry } from "./entry.js";
 import type { Host } from "./host.js";
 import { type ReadOptions, rangesOf } from "./options.js";
 import { type Odd, refused } from "./refused.js";

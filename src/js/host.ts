@@ -1,6 +1,7 @@
 // The arrays of the current call, which the core reads and writes by their index, block by block.
-import type { Core } from "./core.js";
+
 import type { Numbers } from "./tensor.js";
+import type { WasmModule as Core } from "./wasm/posenc.js";
 
 /** An array that a call writes; a Uint16Array holds half floats. */
 export type Written = Float32Array | Float64Array | Uint16Array | Int32Array | Uint8ClampedArray;

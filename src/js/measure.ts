@@ -1,9 +1,10 @@
 // Measurements of encodings for figures and tests, in double precision.
-import type { Entry } from "./catalog.js";
+
 import { finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "./checks.js";
 import type { Core } from "./core.js";
 import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import type { Entry } from "./entry.js";
 import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import { checkKeys, even, type Options, readOptions } from "./options.js";

@@ -1,10 +1,10 @@
 // The library, once its WASM is loaded.
 import { type Attention, attender, type Scores } from "./attention.js";
 import { type Bias, biaser } from "./bias.js";
-import type { Entry } from "./catalog.js";
 import { configReaders, type LayersFromConfig, type RotaryFromConfig } from "./config.js";
 import { type Encode, encoder } from "./encode.js";
 import type { Engine } from "./engine.js";
+import type { Entry } from "./entry.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
 import { invarianceOf } from "./invariance.js";
 import { type Measure, measurer } from "./measure.js";

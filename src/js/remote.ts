@@ -1,10 +1,10 @@
 // The library in another thread, on the caller's side: the same functions, each of which returns a promise. Results
 // are transferred; inputs are copied, or transferred with `moving`.
 import type { Scores } from "./attention.js";
-import type { Entry } from "./catalog.js";
 import { isDetached, optionsOf, shown } from "./checks.js";
 import type { LayersFromConfig, ModelLayer, ModelRotary, RotaryFromConfig } from "./config.js";
 import type { RotaryEncodings } from "./encodings.js";
+import type { Entry } from "./entry.js";
 import { type Failure, Pending } from "./failure.js";
 import type { WasmSource } from "./load.js";
 import type { Measure } from "./measure.js";

@@ -1,8 +1,8 @@
 // The vectors that a relative encoding multiplies queries with, for each pair of positions.
 import { lengthOf, Span, type SpanOptions, spanKeys } from "./bias.js";
-import type { Entry } from "./catalog.js";
 import type { RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import type { Entry } from "./entry.js";
 import { checkKeys, readOptions } from "./options.js";
 import { dtypeOf, resultArray } from "./results.js";
 import { type ArrayOf, count, type DType, type Tensor } from "./tensor.js";

@@ -1,23 +1,32 @@
-// The folders of the page import in one direction, and figures do not know each other.
+// The folders of the page import in one direction, figures do not know each other, and no file imports itself.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
-const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((name) =>
-  name.endsWith(".ts"),
-);
 
-/** What each file imports of the page, as paths in it. */
-const imports = files.flatMap((file) => {
-  const text = readFileSync(join(web, file), "utf8");
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g);
-  return Array.from(found, ([, path]) => ({
-    file,
-    imported: relative(web, join(web, dirname(file), path!)),
-  }));
-});
+interface Import {
+  readonly file: string;
+  readonly imported: string;
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+
+/** What each file imports of its folder, as paths in it. */
+const importsIn = (folder: string, files: readonly string[]): Import[] =>
+  files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g);
+    return Array.from(found, ([, path]) => ({
+      file,
+      imported: relative(folder, join(folder, dirname(file), path!)),
+    }));
+  });
+
+const files = sourcesIn(web);
+const imports = importsIn(web, files);
 
 const layerOf = (path: string): string => path.split("/")[0]!;
 
@@ -57,17 +66,25 @@ test.each(onKit)("%s stands on the kit alone", (figure) => {
   expect(wrong).toEqual([]);
 });
 
-test("no file imports itself through others, for types neither", () => {
-  const left = new Set(files);
-  const reached = (file: string) =>
-    imports.filter((one) => one.file === file).map(({ imported }) => imported.replace(/js$/, "ts"));
-  // Takes away what imports nothing that is left, until nothing goes: then there are circles, and what leads to them.
-  for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
-    before = left.size;
-    for (const file of left) if (!reached(file).some((one) => left.has(one))) left.delete(file);
-  }
-  expect([...left]).toEqual([]);
-});
+test.each(["web", "src/js"])(
+  "no file of %s imports itself through others, for types neither",
+  (name) => {
+    const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url));
+    const files = sourcesIn(folder);
+    const imports = importsIn(folder, files);
+    const left = new Set(files);
+    const reached = (file: string) =>
+      imports
+        .filter((one) => one.file === file)
+        .map(({ imported }) => imported.replace(/js$/, "ts"));
+    // Takes away what imports nothing that is left, until nothing goes: then there are circles, and what leads to them.
+    for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
+      before = left.size;
+      for (const file of left) if (!reached(file).some((one) => left.has(one))) left.delete(file);
+    }
+    expect([...left]).toEqual([]);
+  },
+);
 
 /** Modules come one by one: an element is known only where its module is imported, by who draws it. */
 test.each([

@@ -97,7 +97,7 @@ export async function readFigures() {
       view: definition.view,
     };
   });
-  /** @type {import("../../src/js/catalog.js").Entry[]} */
+  /** @type {import("../../src/js/entry.js").Entry[]} */
   const catalog = modules.catalogData;
   const parameters = catalog.flatMap((entry) => entry.parameters.map(({ name }) => name));
   return { figures, parameters: [...new Set(parameters)] };

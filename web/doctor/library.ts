@@ -19,8 +19,9 @@ export {
 export { diagnose } from "../../src/js/doctor/diagnose/diagnose.js";
 export type { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js";
 export type * from "../../src/js/doctor/diagnose/diagnosis.js";
+export type { ArrayFile } from "../../src/js/doctor/files/array_file.js";
 export type { GgufFile } from "../../src/js/doctor/files/gguf.js";
-export type { ArrayFile, TensorFile } from "../../src/js/doctor/files/tensor_file.js";
+export type { TensorFile } from "../../src/js/doctor/files/tensor_file.js";
 
 /** Why a call of the library refuses its arguments. */
 export interface Failure {

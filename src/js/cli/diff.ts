@@ -1,7 +1,7 @@
 // posenc diff: where two models, configurations or caches part.
 import type { ModelRotary } from "../config.js";
 import type { InverseFrequencies, RotaryCache } from "../doctor/cache.js";
-import type { RotaryComparison } from "../doctor/compare/compare.js";
+import type { RotaryComparison } from "../doctor/compare/comparison.js";
 import { layersText } from "../doctor/diagnose/english.js";
 import { withDoctor } from "../doctor/doctor.js";
 import { load } from "../node.js";

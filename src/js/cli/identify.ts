@@ -1,7 +1,7 @@
 // posenc identify: whose rotation a cache of cosines and sines is.
 import { withDoctor } from "../doctor/doctor.js";
 import { cacheFromFiles } from "../doctor/files/cache_file.js";
-import type { Candidate, Identification } from "../doctor/identify/identify.js";
+import type { Candidate, Identification } from "../doctor/identify/identification.js";
 import type { Rounding } from "../doctor/rounding.js";
 import { load } from "../node.js";
 import { readInput } from "./input.js";

@@ -1,10 +1,11 @@
 // Files of the command line: configurations, GGUF, and arrays.
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { type ConfigText, longestText, readConfigText } from "../doctor/diagnose/config_text.js";
+import type { ArrayFile } from "../doctor/files/array_file.js";
 import type { Slices } from "../doctor/files/bytes.js";
 import { isCachePart } from "../doctor/files/cache_file.js";
 import type { GgufFile } from "../doctor/files/gguf.js";
-import { type ArrayFile, readTensorFile } from "../doctor/files/tensor_file.js";
+import { readTensorFile } from "../doctor/files/tensor_file.js";
 import { modelFiles, notFound } from "./model_folder.js";
 import { UsageError } from "./usage.js";
 

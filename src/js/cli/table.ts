@@ -1,6 +1,6 @@
 // posenc table: the rows of an absolute encoding as an NPY file, block by block.
 import { open } from "node:fs/promises";
-import type { Entry, Parameter } from "../catalog.js";
+import type { Entry, Parameter } from "../entry.js";
 import { load } from "../node.js";
 import { npyHead } from "../npy.js";
 import type { Posenc } from "../posenc.js";

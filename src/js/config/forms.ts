@@ -1,9 +1,9 @@
 // Forms of rope_parameters that one class has: DeepSeek V4's two labels, and Step 3.7's older lists with an entry a layer.
 import { outOfRange } from "../checks.js";
 import type { Fields } from "./fields.js";
+import type { LayerRope, Ropes } from "./layer_rope.js";
 import { typesOf } from "./layer_types.js";
-import type { LayerRope, Ropes } from "./layers.js";
-import type { Model } from "./open.js";
+import type { Model } from "./model.js";
 
 /** DeepSeek V4: "main" is the rotation of layers that do not compress their keys, "compress" that of all others. */
 export const labels: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,11 @@
 // All layers of a model, one by one: which of them attend, and by which rotation they turn.
 import { shown } from "../checks.js";
 import { call } from "./fields.js";
+import type { LayerRope, Ropes } from "./layer_rope.js";
 import { attends, layerTypes, neededCount, typesOf } from "./layer_types.js";
-import { type LayerRope, type Ropes, ropesOf } from "./layers.js";
+import { ropesOf } from "./layers.js";
+import type { Model } from "./model.js";
 import { type Nope, nopeOf } from "./nope.js";
-import type { Model } from "./open.js";
 
 export interface Layer {
   type: string | undefined;

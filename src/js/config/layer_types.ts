@@ -3,7 +3,7 @@
 import { outOfRange } from "../checks.js";
 import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
-import type { Model } from "./open.js";
+import type { Model } from "./model.js";
 
 const [full, sliding] = ["full_attention", "sliding_attention"] as const;
 

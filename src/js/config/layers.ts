@@ -1,28 +1,15 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
+
 import { shown, wrongType } from "../checks.js";
 import { call, Fields, type Place } from "./fields.js";
 import { labelledRopes, labels, listedRopes } from "./forms.js";
+import type { LayerRope, Ropes } from "./layer_rope.js";
 import { attends, typesOf, withoutAttention } from "./layer_types.js";
+import type { Model } from "./model.js";
 import { globalScaled, type LayerFacts, type Layers } from "./models.js";
 import { type Nope, noneTurns, nopeOf, without } from "./nope.js";
-import type { Model } from "./open.js";
 import { isObject } from "./reading.js";
 import { noRotary, said } from "./reasons.js";
-
-/** The fields of one rotation. `base` and `head` are names of fields of the model. */
-export interface LayerRope extends Pick<LayerFacts, "base" | "head"> {
-  /** Its own level: rope_scaling, rope_parameters, or an entry of those. */
-  own: Fields;
-  /** The dictionary that contains `own`, or is `own`. */
-  outer: Fields;
-  /** The place of a base that overrules all others. */
-  first?: Place;
-  /** Whether YaRN has an attention factor only if the file gives one. */
-  plainFactor?: boolean;
-}
-
-/** The rotation of each type of layer, "" if all are alike; undefined: no position encoding. */
-export type Ropes = Map<string, LayerRope | undefined>;
 
 /** Names of the base. */
 const bases = ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rope_freq_constant"];

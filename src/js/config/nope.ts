@@ -3,7 +3,7 @@
 import { outOfRange, shown } from "../checks.js";
 import { call } from "./fields.js";
 import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
-import type { Model } from "./open.js";
+import type { Model } from "./model.js";
 import { noRotary, said } from "./reasons.js";
 
 export interface Nope {

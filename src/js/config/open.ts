@@ -1,9 +1,11 @@
 // The text model in a config.json, and the facts about its model_type.
+
 import { wrongType } from "../checks.js";
 import { typeOfArchitecture } from "./architectures.js";
 import { sinceTransformers5 } from "./classes.js";
 import { call, Fields } from "./fields.js";
 import { isMistralParams, mistralParams } from "./mistral_params.js";
+import type { Model } from "./model.js";
 import { type ModelFacts, models } from "./models.js";
 import { isObject, Reading } from "./reading.js";
 import { typesWithoutRotary } from "./without_rotary.js";
@@ -18,25 +20,6 @@ const telling = [
   ...["qk_rope_head_dim", "rotary_dim", "rotary_emb_base"],
   ...["rotary_pct", "rotary_emb_fraction", "partial_rotary_factor"],
 ];
-
-export interface Model {
-  /** The model_type, or that of its architecture; "" if not given. */
-  type: string;
-  /** The class in `architectures` that gave the type, where model_type is not known. */
-  architecture?: string | undefined;
-  /** The model_type as the file has it, "" if not given. */
-  given: string;
-  facts: ModelFacts | undefined;
-  /** Whether model_type itself is known, not only its language model. */
-  named: boolean;
-  /** The fields, then the defaults of the model_type. */
-  fields: Fields;
-  /** Whether any field belongs to a rotary encoding. */
-  rotary: boolean;
-  reading: Reading;
-  /** Whether it is read as by a reader of transformers 4. */
-  older: boolean;
-}
 
 /** The facts for a reader of transformers 4: one dictionary, rope_scaling, and a base beside it; without the class 10000. */
 function olderFacts(type: string, { newOnly, layers, defaults, ...facts }: ModelFacts): ModelFacts {

@@ -2,7 +2,7 @@
 // and which values are defaults.
 
 import { shown } from "../checks.js";
-import type { UnreadKey } from "../config.js";
+import type { UnreadKey } from "./unread_key.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,8 @@ import { outOfRange } from "../checks.js";
 import { even } from "../options.js";
 import type { PairLayout } from "../rotary_data.js";
 import { Fields } from "./fields.js";
-import type { LayerRope } from "./layers.js";
-import type { Model } from "./open.js";
+import type { LayerRope } from "./layer_rope.js";
+import type { Model } from "./model.js";
 import {
   isLoose,
   original,

@@ -2,7 +2,7 @@
 
 import { outOfRange, shown } from "../checks.js";
 import { Fields } from "./fields.js";
-import type { Model } from "./open.js";
+import type { Model } from "./model.js";
 import { notHere, type Said, said } from "./reasons.js";
 import { nearest } from "./spelling.js";
 

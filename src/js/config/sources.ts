@@ -1,6 +1,6 @@
 // Which key of the file each field of a result came from.
 import { classPlace } from "./fields.js";
-import type { Model } from "./open.js";
+import type { Model } from "./model.js";
 
 const lengths = ["max_position_embeddings", "n_positions", "max_seq_len", "seq_length"];
 const original = "original_max_position_embeddings";

@@ -1,7 +1,7 @@
 // Which keys a layer sees: windows and chunks by its type, as the classes read them (transformers 5.16).
 import { byType } from "./by_type.js";
+import type { Model } from "./model.js";
 import { isNull } from "./models.js";
-import type { Model } from "./open.js";
 
 interface WindowRule {
   /** The class's window, if the file has none. */

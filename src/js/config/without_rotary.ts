@@ -5,8 +5,8 @@ import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
 import { guessRefusal } from "./guess.js";
 import { mistralParams, paramsRefusal } from "./mistral_params.js";
+import type { Model } from "./model.js";
 import { models } from "./models.js";
-import type { Model } from "./open.js";
 import { noRotary, notHere, type Said, said } from "./reasons.js";
 
 /** What a model has instead, or undefined if it has a rotary encoding after all. */

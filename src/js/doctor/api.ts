@@ -1,12 +1,12 @@
 // The names that both entries of the doctor export, besides those of the library.
 export type { InverseFrequencies, RotaryCache } from "./cache.js";
+export type { CompareRotary } from "./compare/compare.js";
 export type {
   CompareOptions,
-  CompareRotary,
   Difference,
   Largest,
   RotaryComparison,
-} from "./compare/compare.js";
+} from "./compare/comparison.js";
 export {
   type ConfigText,
   ConfigTextError,
@@ -31,15 +31,11 @@ export type {
   Verdict,
 } from "./diagnose/diagnosis.js";
 export { type Doctor, type PosencDoctor, type RoundedCosSin, withDoctor } from "./doctor.js";
+export type { ArrayFile, TensorEntry } from "./files/array_file.js";
 export { FileError, type Slices } from "./files/bytes.js";
 export { type CacheFromFiles, cacheFromFiles } from "./files/cache_file.js";
 export type { GgufFile, GgufValue } from "./files/gguf.js";
-export {
-  type ArrayFile,
-  readTensorFile,
-  type TensorEntry,
-  type TensorFile,
-} from "./files/tensor_file.js";
+export { readTensorFile, type TensorFile } from "./files/tensor_file.js";
 export type { FileDType } from "./files/values.js";
 export { type GgufOptions, layersFromGguf, rotaryFromGguf } from "./gguf/gguf_rotary.js";
 export type { GoldenOptions, MakeGolden } from "./golden/golden.js";
@@ -56,12 +52,8 @@ export type {
   Finding as CacheFinding,
   FindingKind as CacheFindingKind,
 } from "./identify/findings.js";
-export type {
-  Candidate,
-  Identification,
-  IdentifyOptions,
-  IdentifyRotary,
-} from "./identify/identify.js";
+export type { Candidate, Identification, IdentifyOptions } from "./identify/identification.js";
+export type { IdentifyRotary } from "./identify/identify.js";
 export type { RotatedVectors } from "./identify/rotated.js";
 export { type Rounding, roundings, type Stored } from "./rounding.js";
 export type { RotarySource } from "./source.js";

@@ -1,5 +1,5 @@
 // The names that every training entry exports.
-export type { Parameter } from "../catalog.js";
+export type { Parameter } from "../entry.js";
 export type { LoadOptions, WasmSource } from "../module.js";
 export type { Tensor } from "../tensor.js";
 export type { Pool, PoolOptions, Run, RunOptions, RunState } from "./pool.js";

@@ -1,5 +1,5 @@
 // GENERATED from the C++ settings by `npm run types`. Do not edit.
-import type { Parameter } from "../catalog.js";
+import type { Parameter } from "../entry.js";
 
 export const trainData: readonly Parameter[] = [
   {"name":"task","kind":"choice","default":"shift","choices":["first","shift","ffill","reverse","denoise","major"],"phrase":"what is to be learned"},

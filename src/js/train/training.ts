@@ -1,6 +1,7 @@
 // The training module: `load` of posenc/train resolves to a Training.
-import type { Parameter } from "../catalog.js";
+
 import { outOfRange } from "../checks.js";
+import type { Parameter } from "../entry.js";
 import { type Local, loaderOf, type WasmSource } from "../module.js";
 import { refused } from "../refused.js";
 import { matrixOf, type Tensor } from "../tensor.js";

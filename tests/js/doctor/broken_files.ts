@@ -4,14 +4,11 @@ import { identificationText } from "../../../src/js/cli/identify.js";
 import { diagnoseGguf } from "../../../src/js/doctor/diagnose/diagnose_gguf.js";
 import { diagnosisText } from "../../../src/js/doctor/diagnose/english.js";
 import { withDoctor } from "../../../src/js/doctor/doctor.js";
+import type { ArrayFile } from "../../../src/js/doctor/files/array_file.js";
 import { FileError } from "../../../src/js/doctor/files/bytes.js";
 import { cacheFromFiles } from "../../../src/js/doctor/files/cache_file.js";
 import { safetensors } from "../../../src/js/doctor/files/safetensors_writer.js";
-import {
-  type ArrayFile,
-  readTensorFile,
-  type TensorFile,
-} from "../../../src/js/doctor/files/tensor_file.js";
+import { readTensorFile, type TensorFile } from "../../../src/js/doctor/files/tensor_file.js";
 import { gguf, list, u32 } from "./gguf_writer.js";
 import { npyOf } from "./npy_writer.js";
 import type { random } from "./random.js";

@@ -1,10 +1,11 @@
 // Files of tensors, written here byte by byte, and what is wrong with broken ones.
 import { npy } from "posenc";
 import { describe, expect, test } from "vitest";
+import type { ArrayFile } from "../../../src/js/doctor/files/array_file.js";
 import { FileError } from "../../../src/js/doctor/files/bytes.js";
 import type { GgufFile } from "../../../src/js/doctor/files/gguf.js";
 import { safetensors } from "../../../src/js/doctor/files/safetensors_writer.js";
-import { type ArrayFile, readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
+import { readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
 import { ofHalf } from "../../../src/js/doctor/files/values.js";
 import { bytesOf, type GgufValues, gguf, list, u32, u64 } from "./gguf_writer.js";
 import { npyOf } from "./npy_writer.js";

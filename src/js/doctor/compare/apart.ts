@@ -3,7 +3,7 @@ import type { Rotary } from "../../rotary.js";
 import { axesOf } from "../../rotary_data.js";
 import type { Numbers } from "../../tensor.js";
 import { normals } from "../random.js";
-import type { Largest } from "./compare.js";
+import type { Largest } from "./comparison.js";
 
 /** Radians per position with their sign. */
 const signedFrequencies = (rotary: Rotary): Float64Array =>

@@ -1,10 +1,10 @@
 // Where two rotations part: in words (the first field that differs) and in numbers (angles, tables, scores).
+
 import { finite, integer, optionsOf, outOfRange } from "../../checks.js";
 import type { Posenc } from "../../posenc.js";
 import type { Rotary } from "../../rotary.js";
 import { floats, type Numbers } from "../../tensor.js";
 import type { Cache, RotaryCache } from "../cache.js";
-import type { Finding } from "../identify/findings.js";
 import { rotaryIdentifier } from "../identify/identify.js";
 import {
   isFromGguf,
@@ -16,67 +16,14 @@ import {
 } from "../source.js";
 import { measured, nothing, powers } from "./apart.js";
 import { cacheAgainst } from "./compare_cache.js";
+import {
+  type CompareOptions,
+  call,
+  type Difference,
+  isSame,
+  type RotaryComparison,
+} from "./comparison.js";
 import { cachesApart } from "./two_caches.js";
-
-export interface CompareOptions {
-  /** Only layers of this type, where layers differ. */
-  layerType?: string;
-  /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
-  length?: number;
-  /** Where angles, tables and scores are compared; default 0, 1, 2, 4, ... 131072. With a cache: its own positions. */
-  positions?: Numbers;
-  /** Of the random queries and keys, an integer from 0; default 1. */
-  seed?: number;
-  /**
-   * The relative error of angles and magnitudes that counts as the same, from 0 to 1. Default 1e-12; with a GGUF, whose
-   * numbers are float32, 2^-22; with a cache what its number type and angles in float32 explain.
-   */
-  tolerance?: number;
-}
-
-/** A field in which two rotations differ. */
-export interface Difference {
-  /** "base", "layout", "frequencies", "cos", ... */
-  readonly field: string;
-  readonly a: unknown;
-  readonly b: unknown;
-  /** The keys of the configurations that the values came from. */
-  readonly sourceA?: string | undefined;
-  readonly sourceB?: string | undefined;
-}
-
-/** The largest difference, and where it is. */
-export interface Largest {
-  readonly largest: number;
-  readonly position: number;
-  readonly pair: number;
-}
-
-export interface RotaryComparison {
-  /** Whether queries and keys turn alike, and attention has the same settings where both sides are configurations. */
-  readonly same: boolean;
-  /** The first of `differences`, null if there is none. */
-  readonly first: Difference | null;
-  readonly differences: readonly Difference[];
-  /** Of a cache that differs: what it is instead, the mistakes by name; of two, what each is; [] between configurations. */
-  readonly causes: readonly Finding[];
-  /** The layers that differ, else all of one kind; [] where the sources have no layers. */
-  readonly layers: readonly number[];
-  /** Of the angles, in radians; null with a cache, several coordinates or another number of pairs. */
-  readonly angle: Largest | null;
-  /** Of cosines and sines, attention factor included; null where there are none to compare. */
-  readonly cosSin: Largest | null;
-  /** The first position from 1 where a pair is half a turn apart; null: never, or there are no angles to compare. */
-  readonly halfTurn: { readonly position: number; readonly pair: number } | null;
-  /** Of the scores q k / sqrt(headDim) of random queries and keys at all pairs of positions, whose own spread is 1. */
-  readonly scores: { readonly largest: number; readonly mean: number } | null;
-  /** The largest differences over the pairs, at each position. */
-  readonly byPosition: {
-    readonly positions: Float64Array;
-    readonly angle: Float64Array | null;
-    readonly cosSin: Float64Array;
-  } | null;
-}
 
 export type CompareRotary = (
   a: RotarySource,
@@ -84,13 +31,8 @@ export type CompareRotary = (
   options?: CompareOptions,
 ) => RotaryComparison;
 
-export const call = "compareRotary";
-
 const shapeFields = ["layout", "direction", "headDim", "rotaryDim", "rotaryOffset"] as const;
 const implied = { direction: 1, rotaryOffset: 0 } as Readonly<Record<string, unknown>>;
-
-export const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const isClose = (a: number, b: number, tolerance: number): boolean =>
   a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));

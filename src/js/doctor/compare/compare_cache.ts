@@ -3,11 +3,11 @@ import type { Rotary } from "../../rotary.js";
 import { axesOf } from "../../rotary_data.js";
 import type { Cache } from "../cache.js";
 import type { Finding } from "../identify/findings.js";
-import type { Identification } from "../identify/identify.js";
+import type { Identification } from "../identify/identification.js";
 import type { Stored } from "../rounding.js";
 import { isFromGguf } from "../source.js";
 import { largestOf, nothing } from "./apart.js";
-import { call, type Difference, isSame, type RotaryComparison } from "./compare.js";
+import { call, type Difference, isSame, type RotaryComparison } from "./comparison.js";
 
 /** The error that the type of a table explains, beside that of angles. */
 const units: Readonly<Record<Stored, number>> = {

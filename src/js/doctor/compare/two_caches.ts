@@ -1,6 +1,6 @@
 // Two caches that differ: what each of them is, as far as its numbers show it.
 import { type Finding, say } from "../identify/findings.js";
-import type { Candidate, Identification } from "../identify/identify.js";
+import type { Candidate, Identification } from "../identify/identification.js";
 
 /** What a cache shows by its form. */
 const form = ["headDim", "rotaryDim", "layout"];

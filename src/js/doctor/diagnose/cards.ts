@@ -1,6 +1,6 @@
 // The lines of a card: every field of a rotation that says something, with the key that it came from.
 
-import type { Model } from "../../config/open.js";
+import type { Model } from "../../config/model.js";
 import type { ModelLayer, ModelRotary } from "../../config.js";
 import {
   type Card,

@@ -1,6 +1,7 @@
 // One configuration under the doctor's eyes: a card for each kind of layer, and what was found. Pure.
 
-import { type Model, openModel } from "../../config/open.js";
+import type { Model } from "../../config/model.js";
+import { openModel } from "../../config/open.js";
 import { isObject } from "../../config/reading.js";
 import { reasonOf } from "../../config/reasons.js";
 import type { ModelLayer, ModelRotary } from "../../config.js";

@@ -1,24 +1,7 @@
 // What a diagnosis says, in English.
-import type { Card, Diagnosis, FieldName, FieldValue, Line, Source } from "./diagnosis.js";
+import type { Card, Diagnosis, FieldName, Line, Source } from "./diagnosis.js";
 import { findingLists, verdictText } from "./english_findings.js";
-
-const short = (value: number): string => String(+value.toPrecision(7));
-
-const isNumbers = (value: FieldValue): value is readonly number[] => Array.isArray(value);
-
-/** A value as text: a list by its length and range. */
-export function valueText(value: FieldValue | null): string {
-  if (value === null) return "none";
-  if (typeof value === "number") return Number.isInteger(value) ? String(value) : short(value);
-  if (typeof value !== "object") return String(value);
-  if (isNumbers(value)) {
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const one of value) [least, most] = [Math.min(least, one), Math.max(most, one)];
-    return `${value.length} numbers from ${short(least)} to ${short(most)}`;
-  }
-  const { beta, originalLength, offset } = value;
-  return `1 + ${beta} ln(1 + floor(${offset ? `(p + ${offset})` : "p"} / ${originalLength}))`;
-}
+import { fieldText, valueText } from "./field_text.js";
 
 export function sourceText(source: Source): string {
   switch (source.kind) {
@@ -36,29 +19,6 @@ export function sourceText(source: Source): string {
       return "no key";
   }
 }
-
-const names: Partial<Record<FieldName, string>> = {
-  headDim: "head width",
-  indexerLayout: "indexer's layout",
-  rotaryDim: "rotated channels",
-  rotaryOffset: "first channel",
-  originalLength: "original length",
-  maxLength: "longest length",
-  partialRotaryFactor: "share of pairs",
-  betaFast: "beta fast",
-  betaSlow: "beta slow",
-  mscaleAllDim: "mscale all dim",
-  lowFreqFactor: "low frequencies",
-  highFreqFactor: "high frequencies",
-  shortFactor: "short factors",
-  longFactor: "long factors",
-  frequencyFactors: "divisors",
-  interleaved: "pairs take turns",
-  attentionFactor: "attention factor",
-  softmaxScaleFactor: "factor on scores",
-  outputRotation: "output turned back",
-};
-export const fieldText = (field: FieldName): string => names[field] ?? field;
 
 export const lineText = ({ field, value, source }: Line): string =>
   `  ${fieldText(field).padEnd(18)} ${valueText(value).padEnd(16)} ${sourceText(source)}`;

@@ -1,6 +1,6 @@
 // What was found, in English sentences.
 import type { Diagnosis, Finding, Level, OlderReader } from "./diagnosis.js";
-import { fieldText, valueText } from "./english.js";
+import { fieldText, valueText } from "./field_text.js";
 import { toldDifferences } from "./older_reader.js";
 import { levelsOf } from "./verdict.js";
 

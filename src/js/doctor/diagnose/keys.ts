@@ -2,7 +2,8 @@
 import { changesNothing, deniesRotation, isKnownInside } from "../../config/guess.js";
 import { harmlessKey } from "../../config/harmless.js";
 import { nearest } from "../../config/spelling.js";
-import type { ModelRotary, UnreadKey } from "../../config.js";
+import type { UnreadKey } from "../../config/unread_key.js";
+import type { ModelRotary } from "../../config.js";
 import type { Finding } from "./diagnosis.js";
 import { distinct } from "./verdict.js";
 

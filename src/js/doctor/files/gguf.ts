@@ -2,9 +2,9 @@
 // tensors that belong to the rotation. Format: docs/gguf.md of ggml-org/ggml. The tokenizer's lists are passed over.
 import { cut } from "../../checks.js";
 import type { FloatArray, Tensor } from "../../tensor.js";
+import type { TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { Cursor } from "./cursor.js";
-import type { TensorEntry } from "./tensor_file.js";
 import { type FileDType, sizes, valuesOf } from "./values.js";
 
 /** A value of the metadata; of a longer list or text only how long it is. */

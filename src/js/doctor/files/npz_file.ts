@@ -1,8 +1,8 @@
 // NPZ files of NumPy: a ZIP archive of NPY files.
 import { cut } from "../../checks.js";
+import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
 import { Bytes } from "./bytes.js";
 import { readNpy } from "./npy_file.js";
-import { type ArrayFile, mostBytes, type TensorEntry } from "./tensor_file.js";
 import { readZip } from "./zip_file.js";
 
 /** Reads an archive whole: arrays in it may be deflated. */

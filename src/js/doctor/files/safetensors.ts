@@ -1,8 +1,8 @@
 // safetensors files: eight bytes with the header's length, a JSON header, the values.
 import { cut } from "../../checks.js";
 import { isObject } from "../../config/reading.js";
+import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
-import { type ArrayFile, mostBytes, type TensorEntry } from "./tensor_file.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
 
 /** The limit of the safetensors library is 100 MB; that of a real model of 2026 is below 2 MB. */

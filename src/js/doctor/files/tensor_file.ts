@@ -1,37 +1,14 @@
 // Files that hold tensors: NPY, NPZ, safetensors and GGUF, told apart by how they begin.
+
 import { shown } from "../../checks.js";
-import type { FloatArray, Tensor } from "../../tensor.js";
+import type { ArrayFile } from "./array_file.js";
 import { Bytes, isSlices, type Slices } from "./bytes.js";
 import { type GgufFile, readGguf } from "./gguf.js";
 import { readNpy } from "./npy_file.js";
 import { readNpz } from "./npz_file.js";
 import { readSafetensors } from "./safetensors.js";
-import type { FileDType } from "./values.js";
-
-export interface TensorEntry {
-  readonly name: string;
-  /** "float32"; other types as the file names them, which cannot be read. */
-  readonly dtype: FileDType | (string & {});
-  readonly shape: readonly number[];
-}
-
-export interface ArrayFile {
-  readonly format: "npy" | "npz" | "safetensors";
-  readonly name: string;
-  readonly entries: readonly TensorEntry[];
-  /** The texts of a safetensors file. */
-  readonly metadata: Readonly<Record<string, string>>;
-  /**
-   * Reads the values of an entry, in C order: only its bytes. Floats of 16 bits become float32, integers float64, complex
-   * numbers pairs of numbers along a last axis of size 2.
-   */
-  read(name: string): Promise<Tensor<FloatArray>>;
-}
 
 export type TensorFile = ArrayFile | GgufFile;
-
-/** The most bytes of a tensor that is read. */
-export const mostBytes = 2 ** 28;
 
 /** Other files by how they begin. */
 const others: readonly (readonly [start: readonly number[], what: string])[] = [

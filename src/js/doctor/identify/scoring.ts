@@ -9,7 +9,7 @@ import {
   rounders,
   roundings,
 } from "../rounding.js";
-import type { Candidate } from "./identify.js";
+import type { Candidate } from "./identification.js";
 import type { Plan } from "./plans.js";
 
 /** Rows that are compared: the first ones, and others spread over the table. */
