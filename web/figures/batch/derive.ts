@@ -2,6 +2,7 @@
 // the first axis of the input, whatever that axis is.
 import type { Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
+import { largestDifference } from "../../kit/derive/largest.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
 import { tokenOptions } from "../../toys/toy.js";
@@ -82,10 +83,9 @@ export const derive: Derive<Model, Settings> = {
 /** max |row - first row of its group| over all groups. */
 function difference({ data, shape }: Table, groups: readonly (readonly number[])[]): number {
   const dim = shape[1]!;
-  let most = 0;
-  for (const [first, ...others] of groups)
-    for (const row of others)
-      for (let c = 0; c < dim; ++c)
-        most = Math.max(most, Math.abs(data[row * dim + c]! - data[first! * dim + c]!));
-  return most;
+  const rowAt = (row: number) => data.subarray(row * dim, (row + 1) * dim);
+  const differences = groups.flatMap(([first, ...others]) =>
+    others.map((other) => largestDifference(rowAt(first!), rowAt(other))),
+  );
+  return Math.max(0, ...differences);
 }

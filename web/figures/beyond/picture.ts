@@ -3,7 +3,8 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { clockAt, face, hand, hub, seen, unseen } from "../../kit/plot/clock_face.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
-import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
+import { stepKeys } from "../../kit/plot/keys.js";
+import { isDragging, pointIn } from "../../kit/plot/pointer.js";
 import { sayPair } from "./readout.js";
 import type { View } from "./view.js";
 
@@ -90,21 +91,12 @@ function boundary(view: View, wall: ReturnType<typeof wallOf>, columns: number):
   if (question !== "open") return rings;
   const to = (guess: number) => put({ guess: Math.min(Math.max(guess, 0), pairs - 1) });
   const tap = (event: PointerEvent) => {
-    if (event.type === "pointermove" && !event.buttons) return;
+    if (!isDragging(event)) return;
     const { x, y } = pointIn(event, (event.currentTarget as SVGElement).ownerSVGElement!);
     to(columns * Math.floor(y / height) + Math.min(Math.floor(x / side), columns - 1));
   };
-  const press = (event: KeyboardEvent) => {
-    const by = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-    }[event.key];
-    if (by === undefined || hasModifier(event)) return;
-    event.preventDefault();
-    to((view.guess ?? pairs) + by); // keys come faster than frames
-  };
+  const steps = { across: 1, up: -columns };
+  const press = stepKeys(steps, (by) => to((view.guess ?? pairs) + by)); // keys come faster than frames
   return svg`${rings}<rect class="taps" width=${columns * side} height=${wall.rows * height} role="slider" tabindex="0"
     aria-label=${text.guessLabel} aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${Math.min(guess, pairs - 1)}
     aria-valuetext=${text.guessed(pairs - guess, pairs)} @pointerdown=${tap} @pointermove=${tap} @keydown=${press}></rect>`;

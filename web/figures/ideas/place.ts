@@ -1,7 +1,8 @@
 // The reader's ring on the picture: where an idea might fail, put there by a tap or by the arrow keys, dashed once the
 // places are shown that do fail.
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
+import { cellKeys } from "../../kit/plot/keys.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import type { Place } from "./derive.js";
 import { ideas } from "./fields.js";
 import type { Layout } from "./layout.js";
@@ -27,36 +28,22 @@ export function placeAsked(view: View, layout: Layout): SVGTemplateResult {
   const { text, guess, put } = view;
   const { words, left, right, high, isNarrow, top } = layout;
   const place = inside(guess ?? { idea: "integers", word: 0 }, layout);
-  let here = place; // the next key may come before the next frame
-  const move = (to: Place) => {
-    here = inside(to, layout);
-    put({ guess: here });
-  };
+  const move = (to: Place) => put({ guess: inside(to, layout) });
   const tap = (event: MouseEvent) => {
     const point = pointIn(event, (event.currentTarget as SVGElement).ownerSVGElement!);
     const idea = ideas.findLast((idea) => point.y >= top(idea) - (isNarrow ? 26 : 10)) ?? ideas[0];
     move({ idea, word: Math.floor((point.x - left) / layout.across) });
   };
-  const press = (event: KeyboardEvent) => {
-    const [rows, steps] = keys[event.key] ?? [];
-    if (rows === undefined || hasModifier(event)) return;
-    event.preventDefault();
-    const row = Math.min(Math.max(ideas.indexOf(here.idea) + rows, 0), ideas.length - 1);
-    move({ idea: ideas[row]!, word: here.word + steps! });
-  };
+  const at = [ideas.indexOf(place.idea), place.word] as const;
+  const press = cellKeys(at, [ideas.length, words.length], (row, word) =>
+    move({ idea: ideas[row]!, word }),
+  );
   return svg`
     <rect class="ground" x=${left} y="0" width=${right - left} height=${top("sinusoid") + high} @click=${tap}></rect>
     <g class="place ${guess ? "" : "unset"}" role="slider" tabindex="0" aria-label=${text.yourPlace} aria-valuemin="0"
       aria-valuemax=${words.length - 1} aria-valuenow=${place.word} aria-valuetext=${text.place(place.idea, place.word)} @keydown=${press}
     >${ring(place, view, layout)}</g>`;
 }
-
-const keys: Readonly<Record<string, readonly [rows: number, words: number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-};
 
 const inside = ({ idea, word }: Place, { words }: Layout): Place => ({
   idea,

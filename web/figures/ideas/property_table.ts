@@ -1,6 +1,7 @@
 // The ideas side by side: a property a row, ticked or crossed by measurement. One cursor, for pointer and arrow keys
 // alike, chooses the cell to explain and the idea to draw below.
 import { css, html, type TemplateResult } from "lit";
+import { cellKeys } from "../../kit/plot/keys.js";
 import { limits } from "./derive.js";
 import { ideas, properties } from "./fields.js";
 import { shown } from "./numbers.js";
@@ -9,26 +10,7 @@ import type { View } from "./view.js";
 export function propertyTable(view: View): TemplateResult {
   const { text, cells, property, idea, set } = view;
   const at = [properties.indexOf(property), ideas.indexOf(idea)] as const;
-  let here: readonly [number, number] = at; // the next key may come before the next frame
   const choose = (row: number, column: number) => set({ cell: [row, column] }, "noted");
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const [row, column] = here;
-    const to: Record<string, readonly [number, number]> = {
-      ArrowUp: [row - 1, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1],
-      ArrowRight: [row, column + 1],
-      Home: [row, 0],
-      End: [row, ideas.length - 1],
-    };
-    const next = to[event.key];
-    if (!next) return;
-    event.preventDefault();
-    const inside = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
-    here = [inside(next[0], properties.length), inside(next[1], ideas.length)];
-    choose(...here);
-  };
   return html`
     <table
       class="properties"
@@ -36,7 +18,7 @@ export function propertyTable(view: View): TemplateResult {
       tabindex="0"
       aria-label=${text.tableLabel}
       aria-activedescendant="cell-${at.join("-")}"
-      @keydown=${press}
+      @keydown=${cellKeys(at, [properties.length, ideas.length], choose)}
     >
       <thead>
         <tr>

@@ -1,6 +1,7 @@
 // One or two layers of self-attention over a sentence, before and after its words were moved, in float64.
 import type { FloatArray, Posenc, SelfAttentionResult, Tensor } from "posenc";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
+import { largestDifference } from "../../kit/derive/largest.js";
 import { kinds, names, read, sentenceOf } from "../../toys/sentence.js";
 import {
   type EncodingId,
@@ -181,12 +182,7 @@ function rowDifferences(
   order: Order,
 ): number[] {
   const dim = a.shape[1]!;
-  return order.map((row, i) => {
-    let most = 0;
-    for (let c = 0; c < dim; ++c)
-      most = Math.max(most, Math.abs(a.data[row * dim + c]! - b.data[i * dim + c]!));
-    return most;
-  });
+  return order.map((row, i) => largestDifference(rowOf(a, row, dim), rowOf(b, i, dim)));
 }
 
 type View = Scope<Model, Settings, Transient>;
@@ -209,8 +205,7 @@ function runOf({ pe, toy, order, input, projections }: View, encoding: EncodingI
     before = pe.selfAttention({ ...next, x: before.output });
     after = pe.selfAttention({ ...next, x: after.output });
     error = Math.max(...rowDifferences(before.output, after.output, order));
-    const row = (pooled: SelfAttentionResult["pooled"]) => ({ data: pooled.data, shape: [1, dim] });
-    pooledError = rowDifferences(row(before.pooled), row(after.pooled), [0])[0]!;
+    pooledError = largestDifference(before.pooled.data, after.pooled.data);
   }
   const byPlace = rowDifferences(before.output, after.output, order);
   const placeError = Math.max(

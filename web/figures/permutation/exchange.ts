@@ -1,5 +1,6 @@
 // The second sentence: a word that is dropped on another, or pressed after it, changes places with it.
 import { html, type TemplateResult } from "lit";
+import { stepOf } from "../../kit/plot/keys.js";
 import { zoomOf } from "../../kit/plot/pointer.js";
 import { exchanged } from "./order.js";
 import type { View } from "./view.js";
@@ -51,7 +52,7 @@ export function exchangeRow(view: View, across: number): TemplateResult {
     if (type === "pointerup") exchange(token, held.over);
   };
   const key = (event: KeyboardEvent, token: number) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const by = stepOf(event, { across: 1 });
     const other = by && view.order[view.places[token]! + by];
     if (event.key === "Escape") put({ picked: undefined, held: undefined });
     else if (event.key === "Enter" || event.key === " ") press(token);

@@ -4,10 +4,12 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { largest } from "../../kit/derive/largest.js";
 import { channelBars } from "../../kit/plot/channel_bars.js";
+import { cellKeys } from "../../kit/plot/keys.js";
 import { pointIn } from "../../kit/plot/pointer.js";
 import { errorSize } from "../../kit/text/numbers.js";
-import { fitted, textWidth } from "../../kit/text/text_width.js";
+import { familyOf, fitted, textWidth } from "../../kit/text/text_width.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { type Channel, rounding } from "./derive.js";
 import type { View } from "./view.js";
@@ -24,7 +26,7 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
   const n = order.length;
   /** Space for the lines between the two columns. */
   const between = Math.round(Math.max(56, Math.min(170, width * 0.2)));
-  const labelFont = `550 12px ${getComputedStyle(view.element).fontFamily}`;
+  const labelFont = `550 12px ${familyOf(view.element)}`;
   const strip = (width - between) / 2;
   const bar = strip / dim;
   const tall = n <= 4 ? 52 : n <= 7 ? 42 : 34;
@@ -34,9 +36,8 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
   const formulaAt = ({ token, channel }: Channel) => formula?.(view, token, channel) ?? "";
   const point = (channel: Channel | undefined) => view.put({ pointedChannel: channel });
 
-  let most = 1e-9;
-  for (const { before, after } of view.outputs)
-    for (let c = 0; c < dim; ++c) most = Math.max(most, Math.abs(before[c]!), Math.abs(after[c]!));
+  const both = view.outputs.flatMap(({ before, after }) => [before, after]);
+  const most = Math.max(1e-9, ...both.map(largest));
   const longestChange = Math.max(most, ...view.outputs.slice(0, n).map(({ change }) => change));
 
   const vector = (
@@ -91,22 +92,8 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
     if (token === undefined || channel < 0 || channel >= dim) return;
     point({ token, channel });
   };
-  const walk = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const { token, channel } = active ?? { token: 0, channel: 0 };
-    const to = {
-      ArrowUp: [token - 1, channel],
-      ArrowDown: [token + 1, channel],
-      ArrowLeft: [token, channel - 1],
-      ArrowRight: [token, channel + 1],
-      Home: [token, 0],
-      End: [token, dim - 1],
-    }[event.key];
-    if (!to) return;
-    event.preventDefault();
-    const within = (index: number, most: number) => Math.min(most, Math.max(0, index));
-    point({ token: within(to[0]!, n), channel: within(to[1]!, dim - 1) });
-  };
+  const cell = active && ([active.token, active.channel] as const);
+  const walk = cellKeys(cell, [n + 1, dim], (token, channel) => point({ token, channel }));
 
   return html`
     <svg

@@ -3,10 +3,11 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
 import type { Content } from "../../kit/content.js";
+import { largest } from "../../kit/derive/largest.js";
 import "../../kit/plot/color_cells.js";
 import { custom } from "../../kit/panel/panels.js";
 import { channelBars } from "../../kit/plot/channel_bars.js";
-import { textWidth } from "../../kit/text/text_width.js";
+import { familyOf, textWidth } from "../../kit/text/text_width.js";
 import { rowOf, tableLength } from "./derive.js";
 import { exchangeRow } from "./exchange.js";
 import { ownSentence } from "./own_sentence.js";
@@ -59,7 +60,7 @@ function pair(view: View): TemplateResult {
     shape: [positions.shape[1]!, count],
   });
   const label = isGiven(view) ? text.pairDiffers : text.pairEqual;
-  const font = `700 20px ${getComputedStyle(view.element).fontFamily}`;
+  const font = `700 20px ${familyOf(view.element)}`;
   const longest = Math.max(...toy.words.map((word) => textWidth(word, font)));
   const letters = Math.min(20, Math.max(14, (20 * (across - 2 * size.inset - 18)) / longest));
   const face = `--chip: ${size.chip}px; --across: ${across}px; --inset: ${size.inset}px; --letters: ${letters}px`;
@@ -100,9 +101,7 @@ function columnsFrom(
 function outputs(view: View, across: number, size: typeof sizes.wide): SVGTemplateResult[] {
   const { run, places, drawn, swapped, toy } = view;
   const { before, after, changes } = run;
-  let most = 1e-9;
-  for (const { data } of [before.output, after.output])
-    for (const value of data) most = Math.max(most, Math.abs(value));
+  const most = Math.max(1e-9, largest(before.output.data), largest(after.output.data));
   const width = Math.min(across - 2 * size.inset - 8, 118);
   const zero = size.chip + size.gap + size.bars / 2;
   const below = zero + size.bars + size.joins;

@@ -3,6 +3,7 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { define } from "../../kit/define_element.js";
+import { stepOf, within } from "../../kit/plot/keys.js";
 import { zoomOf } from "../../kit/plot/pointer.js";
 import { isStill } from "./motion.js";
 import { moved, type Order } from "./order.js";
@@ -224,18 +225,16 @@ export class WordRow extends LitElement {
 
   private readonly key = (event: KeyboardEvent) => {
     const word = (event.target as Element).closest<HTMLElement>(".word");
-    if (!word || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!word) return;
     if (this.drag) {
       if (event.key === "Escape") this.end(this.drag.start);
       return;
     }
     const { order } = this;
     const from = order.indexOf(tokenOf(word));
-    const last = order.length - 1;
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const place = Math.min(last, Math.max(0, to));
+    const by = stepOf(event, { across: 1, end: order.length });
+    if (by === undefined) return;
+    const place = within(from + by, order.length);
     if (place !== from) this.moveTo(moved(order, from, place), "settled");
   };
 }

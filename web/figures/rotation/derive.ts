@@ -2,6 +2,7 @@
 // of different layouts.
 import type { InvarianceOptions, PairLayout, Tensor } from "posenc";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
+import { largest } from "../../kit/derive/largest.js";
 import { type Crowd, crowdOf, maxLength, scale } from "./crowd.js";
 import { crowdSize, farthest, lastPosition, type Settings } from "./fields.js";
 
@@ -140,7 +141,7 @@ export const derive: Derive<Model, Settings, Transient> = {
     const norm = norms[farthest]!;
     return {
       scores: scaled,
-      normError: norms.reduce((worst, one) => Math.max(worst, Math.abs(one - norm)), 0) / norm,
+      normError: largest(norms.map((one) => one - norm)) / norm,
       top: distances[scaled.indexOf(Math.max(...scaled))]!,
     };
   },

@@ -2,7 +2,8 @@
 // moves both.
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
+import { stepKeys } from "../../kit/plot/keys.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { lastPosition } from "./fields.js";
 import type { View } from "./view.js";
 
@@ -41,16 +42,7 @@ const drags = new WeakMap<
   Positions & { readonly grip: Grip; readonly from: number }
 >();
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -16,
-  PageUp: 16,
-  Home: -lastPosition,
-  End: lastPosition,
-};
+const steps = { across: 1, up: 1, page: 16, end: lastPosition };
 
 /** A group whose grips pointers and keys move. */
 export function grips(
@@ -78,13 +70,9 @@ export function grips(
     if (moment === "settled") drags.delete(event.currentTarget!);
     set(moved(start, start.grip, positionAt(event) - start.from), moment);
   };
-  const step = (event: KeyboardEvent) => {
-    const by = hasModifier(event) ? undefined : steps[event.key];
-    const held = gripOf(event);
-    if (!held || by === undefined) return;
-    event.preventDefault();
-    set(moved({ query, key }, held.dataset.grip as Grip, by));
-  };
+  const step = stepKeys(steps, (by, event) =>
+    set(moved({ query, key }, gripOf(event)!.dataset.grip as Grip, by)),
+  );
   const drop = drag("settled");
   return svg`<g @pointerdown=${press} @pointermove=${drag("moving")} @pointerup=${drop} @pointercancel=${drop} @keydown=${step}>${drawing}</g>`;
 }

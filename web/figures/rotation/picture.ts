@@ -5,6 +5,7 @@ import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
+import { largest } from "../../kit/derive/largest.js";
 import {
   arc,
   clockAt,
@@ -16,8 +17,9 @@ import {
   reach,
   turnBetween,
 } from "../../kit/plot/clock_face.js";
+import { stepKeys } from "../../kit/plot/keys.js";
 import { nearest } from "../../kit/plot/line_plot.js";
-import { hasModifier, held, zoomOf } from "../../kit/plot/pointer.js";
+import { held, isDragging, zoomOf } from "../../kit/plot/pointer.js";
 import { plain, turnOf, two } from "../../kit/text/numbers.js";
 import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";
@@ -64,8 +66,7 @@ export function gaps(view: View): TemplateResult {
 /** Height of the scores below the clocks. */
 const stripOf = (width: number): number => (width < narrow ? 134 : 104);
 
-const mostOf = ({ curve }: View): number =>
-  curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
+const mostOf = ({ curve }: View): number => largest(curve.scores) || 1;
 
 /** The score as a bar where key and query stand, between them; once it was asked, those of all places too, and the guess. */
 function scores(view: View): SVGTemplateResult {
@@ -88,17 +89,12 @@ function scores(view: View): SVGTemplateResult {
     const to = (score: number) => put({ guess: Math.min(Math.max(score, -most), most) });
     const point = (event: PointerEvent) => {
       const ground = event.currentTarget as Element;
-      if (event.type === "pointerdown") ground.setPointerCapture(event.pointerId);
-      else if (!event.buttons) return;
+      if (!isDragging(event)) return;
       const down = event.clientY - ground.getBoundingClientRect().top;
       to(y.invert(down / zoomOf(ground)));
     };
-    const press = (event: KeyboardEvent) => {
-      const by = { ArrowUp: 0.05, ArrowRight: 0.05, ArrowDown: -0.05, ArrowLeft: -0.05 }[event.key];
-      if (by === undefined || hasModifier(event)) return;
-      event.preventDefault();
-      to((view.guess ?? 0) + by * most); // keys come faster than frames
-    };
+    const steps = { across: 0.05 * most, up: 0.05 * most };
+    const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // keys come faster than frames
     const own = guess ?? 0;
     const side = x(place) > width - 70 ? -1 : 1;
     return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>

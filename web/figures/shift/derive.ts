@@ -3,6 +3,7 @@
 import type { LinearMapResult, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
 import type { Derive } from "../../kit/derive/derived.js";
+import { largest } from "../../kit/derive/largest.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import type { Settings } from "./fields.js";
 
@@ -158,16 +159,8 @@ function columnsOf({ data, shape }: Table, first: number, step: number): Table {
 function errorsOf(residual: Table): Errors {
   const { data, shape } = residual;
   const [rows, columns] = shape as [number, number];
-  const byPosition = new Float64Array(rows);
-  for (let i = 0; i < data.length; ++i) {
-    const row = Math.floor(i / columns);
-    byPosition[row] = Math.max(byPosition[row]!, Math.abs(data[i]!));
-  }
+  const byPosition = Float64Array.from({ length: rows }, (_, row) =>
+    largest(data.subarray(row * columns, (row + 1) * columns)),
+  );
   return { residual, byPosition, largest: largest(byPosition) };
-}
-
-function largest(values: Float64Array): number {
-  let most = 0;
-  for (const value of values) most = Math.max(most, Math.abs(value));
-  return most;
 }

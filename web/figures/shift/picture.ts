@@ -7,8 +7,9 @@ import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { clockAt, face, gap, hand, hub, point, reach } from "../../kit/plot/clock_face.js";
+import { stepKeys } from "../../kit/plot/keys.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
-import { hasModifier, held } from "../../kit/plot/pointer.js";
+import { held, isDragging } from "../../kit/plot/pointer.js";
 import { turnOf, two } from "../../kit/text/numbers.js";
 import type { Hand } from "./derive.js";
 import type { View } from "./view.js";
@@ -103,26 +104,13 @@ function guessed(view: View, radius: number): SVGTemplateResult {
   if (question !== "open") return line;
   const to = (radians: number) => put({ guess: Math.atan2(Math.sin(radians), Math.cos(radians)) });
   const drag = (event: PointerEvent) => {
-    const clock = event.currentTarget as Element;
-    if (event.type === "pointerdown") clock.setPointerCapture(event.pointerId);
-    else if (!event.buttons) return;
-    const { x, y, width, height } = clock.getBoundingClientRect();
+    if (!isDragging(event)) return;
+    const { x, y, width, height } = (event.currentTarget as Element).getBoundingClientRect();
     const right = event.clientX - x - width / 2;
     to(Math.atan2(right, y + height / 2 - event.clientY) - Math.atan2(sin, cos));
   };
-  const press = (event: KeyboardEvent) => {
-    const by = {
-      ArrowRight: step,
-      ArrowUp: step,
-      ArrowLeft: -step,
-      ArrowDown: -step,
-      PageUp: leap,
-      PageDown: -leap,
-    }[event.key];
-    if (by === undefined || hasModifier(event)) return;
-    event.preventDefault();
-    to((view.guess ?? 0) + by); // keys come faster than frames
-  };
+  const steps = { across: step, up: step, page: leap };
+  const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // keys come faster than frames
   const [x, y] = point(reach(radius), at).split(",");
   const spoken = Math.round((guess * 180) / Math.PI);
   return svg`${line}<circle class="guess-tip" cx=${x!} cy=${y!} r="7"></circle>

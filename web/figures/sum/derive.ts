@@ -2,6 +2,7 @@
 // float64, by the package.
 import type { ScoreTerms, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
+import { largest, largestDifference } from "../../kit/derive/largest.js";
 import { beside, products } from "../../toys/products.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
 import { projectionOptions, type Toy, tokenOptions } from "../../toys/toy.js";
@@ -127,13 +128,13 @@ export const derive: Makers = {
   matrices: ({ scores, words: { length } }) =>
     eachPart((part) => ({ data: new Float32Array(scores[part]), shape: [length, length] })),
   residual: ({ scores }) =>
-    difference(
+    largestDifference(
       scores.score,
       scores.score.map((_, i) => terms.reduce((sum, term) => sum + scores[term][i]!, 0)),
     ),
   sizes: ({ scores }) =>
     eachPart((part) => Math.hypot(...scores[part]) / Math.sqrt(scores[part].length)),
-  most: ({ scores }) => Math.max(...parts.flatMap((part) => Array.from(scores[part], Math.abs))),
+  most: ({ scores }) => Math.max(...parts.map((part) => largest(scores[part]))),
   tied({ pe, settings: { dim, headDim }, vectors: { x, e }, projections, projected, scores }) {
     const both = beside(x, e, dim);
     const project = ({ data }: Tensor<Float64Array>) =>
@@ -141,10 +142,10 @@ export const derive: Makers = {
     const [query, key] = [project(projections.query), project(projections.key)];
     return {
       projections: Math.max(
-        difference(query, projected.query.sum),
-        difference(key, projected.key.sum),
+        largestDifference(query, projected.query.sum),
+        largestDifference(key, projected.key.sum),
       ),
-      scores: difference(products(pe, query, key, headDim), scores.score),
+      scores: largestDifference(products(pe, query, key, headDim), scores.score),
     };
   },
   free: ({ pe }) => freeMisses(pe),
@@ -156,7 +157,3 @@ export const derive: Makers = {
 
 const eachPart = <T>(make: (part: Part) => T) =>
   Object.fromEntries(parts.map((part) => [part, make(part)])) as Record<Part, T>;
-
-/** max |a - b| */
-const difference = (a: Float64Array, b: Float64Array): number =>
-  Math.max(...a.map((value, i) => Math.abs(value - b[i]!)));

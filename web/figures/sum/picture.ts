@@ -5,6 +5,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
+import { largest } from "../../kit/derive/largest.js";
 import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { clockAt, face, hand, hub } from "../../kit/plot/clock_face.js";
@@ -27,7 +28,7 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
     return { place, position, sum: position.map((value, c) => value + word[c]!) };
   });
   const all = places.flatMap(({ position, sum }) => [...word, ...position, ...sum]);
-  const most = Math.max(...all.map(Math.abs));
+  const most = largest(all);
   const height = width < 600 ? 132 : 172;
   const side = (width - 2 * gap) / 3;
   const [second, third] = [side + gap, 2 * (side + gap)];

@@ -4,8 +4,9 @@ import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Tensor } from "posenc/train";
 import { lines } from "../../kit/panel/lines.js";
+import { indexKeys } from "../../kit/plot/keys.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { indexKeys, isPointing, pointIn } from "../../kit/plot/pointer.js";
+import { isPointing, pointIn } from "../../kit/plot/pointer.js";
 import { decimals, equals, significant } from "../../kit/text/numbers.js";
 import type { Moment } from "./derive.js";
 import { cellOf, matrixOf } from "./matrix.js";
@@ -119,14 +120,6 @@ export function componentsView({ text: t, moments, width, pointed, put }: View):
     const away = ([a, b]: readonly [number, number]) => Math.hypot(a - finger.x, b - finger.y);
     move(leastIndex(at, away) ?? here);
   };
-  const next = (at: number) => ({
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    Home: 0,
-    End: end,
-  });
   return html`
     <h4>${t.componentsHeading} <small>${t.share(share)}</small></h4>
     <svg
@@ -142,7 +135,7 @@ export function componentsView({ text: t, moments, width, pointed, put }: View):
       aria-valuetext=${said}
       @pointermove=${point}
       @pointerdown=${point}
-      @keydown=${indexKeys(here, points.length, next, move)}
+      @keydown=${indexKeys(here, points.length, { across: 1, up: 1 }, move)}
     >
       <rect class="ground" width=${width} height=${height}></rect>
       <path class="way" d=${`M${at.map(([a, b]) => `${a.toFixed(1)},${b.toFixed(1)}`).join("L")}`}></path>

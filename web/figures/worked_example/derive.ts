@@ -2,6 +2,7 @@
 import type { FrequencyForms, Posenc, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
+import { largestDifference } from "../../kit/derive/largest.js";
 import { tokenOptions } from "../../toys/toy.js";
 import {
   atColumn,
@@ -151,6 +152,3 @@ const tableOf = (
     layout: layout === "interleaved" ? layout : "sin_cos",
     dtype: "float64",
   });
-
-const largestDifference = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);

@@ -2,7 +2,8 @@
 import { type SVGTemplateResult, svg } from "lit";
 import type { LinearScale } from "./axis.js";
 import { tenths } from "./axis.js";
-import { held, pointIn } from "./pointer.js";
+import { stepOf } from "./keys.js";
+import { held, isDragging, pointIn } from "./pointer.js";
 
 /** One value for every x from 0 on; undefined where nothing is drawn yet. */
 export type Guess = readonly (number | undefined)[];
@@ -53,8 +54,7 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
 
   const move = (event: PointerEvent) => {
     const ground = event.currentTarget as SVGElement;
-    if (event.type === "pointerdown") ground.setPointerCapture(event.pointerId);
-    else if (!event.buttons) return;
+    if (!isDragging(event)) return;
     const point = pointIn(event, ground.ownerSVGElement!);
     const at = Math.min(guess.length - 1, Math.max(1, Math.round(x.invert(point.x))));
     const from = event.type === "pointerdown" ? undefined : lasts.get(ground);
@@ -62,11 +62,8 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
     draw(between(curve.guess, from ?? Math.max(nearest(at), 0), at, clamped(y.invert(point.y))));
   };
   const press = (event: KeyboardEvent, i: number) => {
-    const by = { ArrowUp: step, ArrowDown: -step, PageUp: 4 * step, PageDown: -4 * step }[
-      event.key
-    ];
+    const by = stepOf(event, { up: step, page: 4 * step });
     if (by === undefined) return;
-    event.preventDefault();
     event.stopPropagation();
     const at = handles[i]!;
     const { guess } = curve;

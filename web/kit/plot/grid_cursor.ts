@@ -2,7 +2,8 @@
 //
 //   const cursor = gridCursor({ count: 64, columns: 16, width: 56, height: 68, at: pair, move });
 //   html`<svg role="slider" tabindex="0" @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>`
-import { indexKeys, isPointing, pointIn } from "./pointer.js";
+import { indexKeys, within } from "./keys.js";
+import { isPointing, pointIn } from "./pointer.js";
 
 interface GridCursor {
   readonly count: number;
@@ -15,15 +16,6 @@ interface GridCursor {
 }
 
 export function gridCursor({ count, columns, width, height, at, move }: GridCursor) {
-  const within = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
-  const next = (at: number) => ({
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - columns,
-    ArrowDown: at + columns,
-    Home: 0,
-    End: count - 1,
-  });
   return {
     point(event: PointerEvent): void {
       if (!isPointing(event)) return;
@@ -32,6 +24,6 @@ export function gridCursor({ count, columns, width, height, at, move }: GridCurs
       const row = within(Math.floor(y / height), Math.ceil(count / columns));
       move(within(row * columns + column, count));
     },
-    press: indexKeys(at, count, next, move),
+    press: indexKeys(at, count, { across: 1, up: -columns }, move),
   };
 }

@@ -7,7 +7,8 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { notation, plain } from "../text/numbers.js";
 import { logTicks } from "./axis.js";
 import { curveLine, curvePath } from "./curve_path.js";
-import { indexKeys, isPointing, pointIn } from "./pointer.js";
+import { indexKeys, within } from "./keys.js";
+import { isPointing, pointIn } from "./pointer.js";
 
 export interface Series {
   readonly name: string;
@@ -216,7 +217,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   const { across, up, height } = placed;
   const [from, to] = across.range() as [number, number];
   const count = x.values.length;
-  const here = Math.min(Math.max(at, 0), count - 1);
+  const here = within(at, count);
 
   const indexAt = (event: PointerEvent) =>
     nearest(x.values, across.invert(pointIn(event, event.currentTarget as Element).x));
@@ -224,14 +225,6 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
     if (isPointing(event)) move(indexAt(event), "moving");
   };
   const page = Math.max(Math.round(count / 10), 1);
-  const next = (at: number) => ({
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    PageDown: Math.max(at - page, 0),
-    PageUp: Math.min(at + page, count - 1),
-    Home: 0,
-    End: count - 1,
-  });
 
   const xTicks = x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2));
   const yTicks = ticksOf(up, 5);
@@ -252,7 +245,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       @pointerdown=${point}
       @pointerleave=${(event: PointerEvent) => plot.leave?.(event)}
       @click=${(event: PointerEvent) => move(indexAt(event), "settled")}
-      @keydown=${indexKeys(here, count, next, (index) => move(index, "settled"))}
+      @keydown=${indexKeys(here, count, { across: 1, page }, (index) => move(index, "settled"))}
     >
       <rect class="ground" x=${from} y=${top} width=${to - from} height=${height - top - bottom}></rect>
       <g class="axis">

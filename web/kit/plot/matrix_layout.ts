@@ -1,6 +1,8 @@
 // Where the cells of a matrix stand, in CSS pixels: its panels, the order of its columns, and where keys and
 // pointers take the cursor.
 
+import { within } from "./keys.js";
+
 /** Row and column. */
 export type Cell = readonly [number, number];
 
@@ -144,8 +146,6 @@ const outside = (at: number, start: number, length: number): number =>
 
 const index = (at: number, length: number, count: number): number =>
   within(Math.floor((at / length) * count), count);
-
-const within = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1);
 
 /**
  * Where a key takes the cursor; undefined where the key is no move. With Shift, arrows go ten cells; page keys go

@@ -1,7 +1,8 @@
 // A mark that is moved along a drawing: by keys, and by a pointer wherever its content is pressed. In an svg of class
 // "moves-across" a finger moves it to the side; up and down it scrolls the page.
 import { css, type SVGTemplateResult, svg } from "lit";
-import { hasModifier, pointIn } from "./pointer.js";
+import { stepKeys } from "./keys.js";
+import { isHolding, pointIn } from "./pointer.js";
 
 export interface MovedMark {
   readonly label: string;
@@ -31,20 +32,11 @@ export function movedMark(
     move(next);
   };
   const drag = (event: PointerEvent) => {
+    if (!isHolding(event)) return;
     const { ownerSVGElement } = event.currentTarget as SVGGElement;
     to(valueAt(pointIn(event, ownerSVGElement!).x));
   };
-  const right = isReversed ? -1 : 1;
-  const next = (): Readonly<Record<string, number>> => ({
-    ArrowLeft: latest - right,
-    ArrowDown: latest - 1,
-    ArrowRight: latest + right,
-    ArrowUp: latest + 1,
-    PageDown: latest - page,
-    PageUp: latest + page,
-    Home: least,
-    End: most,
-  });
+  const steps = { across: isReversed ? -1 : 1, up: 1, page, end: most - least };
   return svg`<g
     class="moved-mark"
     role="slider"
@@ -54,20 +46,9 @@ export function movedMark(
     aria-valuemax=${most}
     aria-valuenow=${value}
     aria-valuetext=${valueText}
-    @pointerdown=${(event: PointerEvent) => {
-      if (event.button !== 0) return;
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      drag(event);
-    }}
-    @pointermove=${(event: PointerEvent) => {
-      if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) drag(event);
-    }}
-    @keydown=${(event: KeyboardEvent) => {
-      const wanted = hasModifier(event) ? undefined : next()[event.key];
-      if (wanted === undefined) return;
-      event.preventDefault();
-      to(wanted);
-    }}
+    @pointerdown=${drag}
+    @pointermove=${drag}
+    @keydown=${stepKeys(steps, (by) => to(latest + by))}
   >${content}</g>`;
 }
 

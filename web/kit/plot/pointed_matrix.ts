@@ -7,7 +7,8 @@
 import { LitElement, type PropertyValues } from "lit";
 import type { Tensor } from "posenc";
 import type { Cell, Place } from "./matrix_layout.js";
-import { hasModifier, isPointing } from "./pointer.js";
+import { hasModifier } from "./keys.js";
+import { isPointing } from "./pointer.js";
 import { watchWidth, widthOf } from "./width.js";
 
 /** Lists that are written where they are set come anew with every update. */

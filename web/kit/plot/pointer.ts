@@ -22,23 +22,15 @@ export const isPointing = ({ type, pointerType, buttons }: PointerEvent): boolea
  */
 export const held = { passive: false, handleEvent: (event: Event) => event.preventDefault() };
 
-export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey;
-
-/** Keys that move a cursor over `count` indices; `next` has where each leads, of which what is outside counts as nowhere. */
-export function indexKeys(
-  at: number,
-  count: number,
-  next: (at: number) => Readonly<Record<string, number>>,
-  move: (to: number) => void,
-): (event: KeyboardEvent) => void {
-  let latest = at; // the next key may come before the next frame
-  return (event) => {
-    const to = hasModifier(event) ? undefined : next(latest)[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    if (to < 0 || to >= count) return;
-    latest = to;
-    move(to);
-  };
+/**
+ * Whether a pointer that was pressed on a grip still holds it, wherever it is by now.
+ * `@pointerdown=${drag} @pointermove=${drag}`
+ */
+export function isHolding({ type, button, pointerId, currentTarget }: PointerEvent): boolean {
+  const grip = currentTarget as Element;
+  if (type === "pointerdown" && button === 0) grip.setPointerCapture(pointerId);
+  return grip.hasPointerCapture(pointerId);
 }
+
+/** Whether a pointer is pressed on a ground or comes to it pressed; what it presses it holds beyond the edges. */
+export const isDragging = (event: PointerEvent): boolean => isHolding(event) || event.buttons !== 0;

@@ -7,9 +7,17 @@ let context: CanvasRenderingContext2D | undefined;
 const widths = new Map<string, number>();
 const mostWidths = 2000;
 
+/** Where nothing is drawn, as where a test reads what a figure says, words have the width of their letters. */
+const isDrawing = "document" in globalThis;
+
+/** That in which an element writes. */
+export const familyOf = (element: Element): string =>
+  isDrawing ? getComputedStyle(element).fontFamily : "sans-serif";
+
 export function textWidth(text: string, font: string): number {
+  if (!isDrawing) return 8 * text.length;
   return getOrMake(widths, `${font}\n${text}`, () => {
-    context ??= document.createElement("canvas").getContext("2d")!; // importing figures needs no browser
+    context ??= document.createElement("canvas").getContext("2d")!;
     context.font = font;
     if (widths.size >= mostWidths) widths.clear();
     return context.measureText(text).width;

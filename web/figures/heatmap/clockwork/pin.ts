@@ -1,14 +1,14 @@
 // The reader's guess at the table: a pin on one of its rows, moved by pointer and keys while the question is open. Then
 // the guess stays, dashed, and the row that changes fastest is marked.
 import { html, nothing } from "lit";
+import { stepKeys, within } from "../../../kit/plot/keys.js";
+import { isHolding } from "../../../kit/plot/pointer.js";
 import { many } from "../clockwork_values.js";
 import type { View } from "../view.js";
 
 const rows = 2 * many;
 /** The row of the pin before the reader moves it, far from the right one. */
 export const firstRow = 15;
-
-const bounded = (row: number) => Math.min(rows - 1, Math.max(0, row));
 
 /** The rows that are marked, over the whole width. */
 export function rowMarks({ question, guess }: View, height: number) {
@@ -23,37 +23,24 @@ export function rowMarks({ question, guess }: View, height: number) {
 export function pin(view: View, height: number) {
   const { text, question, guess = firstRow, put, element } = view;
   if (question !== "open") return nothing;
-  const to = (row: number) => put({ guess: bounded(row) });
+  const to = (row: number) => put({ guess: within(row, rows) });
+  const step = stepKeys({ up: -1, page: -6, end: rows }, (by) => to((view.guess ?? firstRow) + by));
   const press = (event: KeyboardEvent) => {
-    const { key } = event;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowUp: -1,
-      ArrowDown: 1,
-      PageUp: -6,
-      PageDown: 6,
-      Home: -rows,
-      End: rows,
-    };
-    if (key === "Enter") element.shadowRoot!.querySelector<HTMLElement>(".asks .main")!.click();
-    else if (key in steps) to((view.guess ?? firstRow) + steps[key]!);
-    else return;
+    step(event);
+    if (event.key !== "Enter") return;
+    element.shadowRoot!.querySelector<HTMLElement>(".asks .main")!.click();
     event.preventDefault();
   };
   const follow = (event: PointerEvent) => {
     const { top } = (event.currentTarget as Element).parentElement!.getBoundingClientRect();
     to(Math.floor(((event.clientY - top) / height) * rows));
   };
-  const begin = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    follow(event);
-  };
   const drag = (event: PointerEvent) => {
-    if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) follow(event);
+    if (isHolding(event)) follow(event);
   };
   // On the rows a finger scrolls, and sets the pin by a tap; by the handle it drags it.
   return html`
-    <div class="rows" @click=${follow} @pointerdown=${(event: PointerEvent) => event.pointerType === "mouse" && begin(event)} @pointermove=${drag}></div>
+    <div class="rows" @click=${follow} @pointerdown=${(event: PointerEvent) => event.pointerType === "mouse" && drag(event)} @pointermove=${drag}></div>
     <div
       class="pin"
       role="slider"
@@ -66,7 +53,7 @@ export function pin(view: View, height: number) {
       aria-valuetext=${text.pinnedRow(guess + 1, rows, guess < many)}
       .style=${`top: ${((guess + 0.5) * height) / rows}px`}
       @keydown=${press}
-      @pointerdown=${begin}
+      @pointerdown=${drag}
       @pointermove=${drag}
     ><svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true"><circle r="12"></circle><path d="M0,-8l4,5h-8zM0,8l4,-5h-8z"></path></svg></div>
   `;

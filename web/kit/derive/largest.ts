@@ -1,0 +1,15 @@
+// How large numbers are, and how far from each other.
+
+/** max |value|, 0 of none. */
+export function largest(values: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < values.length; ++i) most = Math.max(most, Math.abs(values[i]!));
+  return most;
+}
+
+/** max |a - b| */
+export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < a.length; ++i) most = Math.max(most, Math.abs(a[i]! - b[i]!));
+  return most;
+}

@@ -1,0 +1,74 @@
+// Keys that move what a drawing shows: a value by steps, a cursor from index to index, or from cell to cell. The next
+// key may come before the next frame, so cursors remember where the last one led.
+//
+//   svg`<circle role="slider" tabindex="0" @keydown=${stepKeys({ across: 1, page: 10 }, (by) => to(value + by))}>`
+
+/** What the right arrow, the up arrow, Page Up and End add; left, down, Page Down and Home take it away. */
+export interface Steps {
+  readonly across?: number;
+  readonly up?: number;
+  readonly page?: number;
+  readonly end?: number;
+}
+
+const steppers: Readonly<Record<string, readonly [step: keyof Steps, sign: number]>> = {
+  ArrowRight: ["across", 1],
+  ArrowLeft: ["across", -1],
+  ArrowUp: ["up", 1],
+  ArrowDown: ["up", -1],
+  PageUp: ["page", 1],
+  PageDown: ["page", -1],
+  End: ["end", 1],
+  Home: ["end", -1],
+};
+
+export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey;
+
+/** What a key adds, which is then not the page's; undefined where it is no step. */
+export function stepOf(event: KeyboardEvent, steps: Steps): number | undefined {
+  const [step, sign = 1] = steppers[event.key] ?? [];
+  const size = step && !hasModifier(event) ? steps[step] : undefined;
+  if (size === undefined) return undefined;
+  event.preventDefault();
+  return sign * size;
+}
+
+/** Keys that move something by steps. */
+export const stepKeys =
+  (steps: Steps, move: (by: number, event: KeyboardEvent) => void) =>
+  (event: KeyboardEvent): void => {
+    const by = stepOf(event, steps);
+    if (by !== undefined) move(by, event);
+  };
+
+export const within = (index: number, count: number): number =>
+  Math.min(Math.max(index, 0), count - 1);
+
+/** Keys that move a cursor over `count` indices. An arrow goes nowhere from an edge. */
+export function indexKeys(at: number, count: number, steps: Steps, move: (to: number) => void) {
+  let latest = at;
+  return stepKeys({ end: count, ...steps }, (by, { key }) => {
+    const to = within(latest + by, count);
+    if (to !== latest + by && key.startsWith("Arrow")) return;
+    latest = to;
+    move(to);
+  });
+}
+
+/** Keys that move a cursor over cells, at first to the first one. */
+export function cellKeys(
+  at: readonly [row: number, column: number] | undefined,
+  [rows, columns]: readonly [number, number],
+  move: (row: number, column: number) => void,
+) {
+  let latest = at;
+  return (event: KeyboardEvent): void => {
+    const down = stepOf(event, { up: -1 });
+    const across = stepOf(event, { across: 1, end: columns });
+    if (down === undefined && across === undefined) return;
+    const [row, column] = latest ?? [-(down ?? 0), -(across ?? 0)];
+    latest = [within(row + (down ?? 0), rows), within(column + (across ?? 0), columns)];
+    move(...latest);
+  };
+}
