@@ -89,7 +89,6 @@ test.each(["web", "src/js"])(
 /** Modules come one by one: an element is known only where its module is imported, by who draws it. */
 test.each([
   ["posenc-matrix", "kit/plot/matrix_plot.js"],
-  ["posenc-word-matrix", "kit/plot/word_plot.js"],
   ["posenc-cells", "kit/plot/color_cells.js"],
   ["posenc-color-scale", "kit/plot/color_scale.js"],
 ])("who draws <%s> imports it", (tag, module) => {

@@ -376,7 +376,7 @@ export class FigureElement extends LitElement {
       isDone = false;
     }
     const inner = this.renderRoot.querySelectorAll<LitElement>(
-      "posenc-matrix, posenc-word-matrix, posenc-cells, posenc-color-scale, posenc-code",
+      "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
     );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;

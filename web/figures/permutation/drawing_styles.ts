@@ -1,4 +1,4 @@
-// The drawing of the outputs, in the hues of their words.
+// Grids of weights and the drawing of the outputs, in the hues of their words.
 import { css } from "lit";
 
 export const drawingStyles = css`
@@ -18,6 +18,73 @@ export const drawingStyles = css`
   }
   .outputs .active {
     fill: color-mix(in srgb, var(--ink) 16%, transparent);
+  }
+  .weight-grid {
+    max-width: 100%;
+    cursor: crosshair;
+    forced-color-adjust: none; /* grounds are what it shows, */
+    print-color-adjust: exact; /* on paper too */
+    -webkit-print-color-adjust: exact;
+    touch-action: pan-y;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .weight-grid:focus-visible {
+    outline-offset: 6px;
+    border-radius: 2px;
+  }
+  .weight-grid [role="row"] {
+    display: flex;
+    gap: 2px;
+    margin-bottom: 2px;
+    font-size: 12px;
+    line-height: var(--side);
+  }
+  .weight-grid [role="rowheader"] {
+    flex: none;
+    width: calc(var(--left) - 8px);
+    margin-inline-end: 6px;
+    color: var(--token);
+    text-align: end;
+    white-space: nowrap;
+  }
+  .weight {
+    position: relative;
+    display: grid;
+    flex: none;
+    place-content: center;
+    justify-items: center;
+    width: var(--side);
+    height: var(--side);
+    font-size: var(--digits);
+    line-height: 14px;
+    background: color-mix(in srgb, var(--ink) 4%, var(--surface));
+    border-radius: 3px;
+  }
+  .weight::before {
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background: var(--token);
+    border-radius: inherit;
+    opacity: calc(0.62 * var(--weight));
+    content: "";
+  }
+  .weight small {
+    color: inherit;
+    font-size: 10px;
+    opacity: 0.8;
+  }
+  .weight.masked::after {
+    width: calc(0.4 * var(--side));
+    height: 1.5px;
+    background: var(--edge);
+    border-radius: 1px;
+    rotate: -45deg;
+    content: "";
+  }
+  .weight.active {
+    outline: 2px solid var(--ink);
   }
   .rule {
     stroke: var(--line);

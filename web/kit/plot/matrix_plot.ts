@@ -1,17 +1,22 @@
 // <posenc-matrix>: a matrix in colour with axes, and a cursor that pointer and arrow keys move alike. Figures set its
-// properties and listen to its events (pointed_matrix.ts).
+// properties and listen to its events, which do not leave the figure:
+//
+// posenc-at     the cursor goes to a cell: `moving` under a pointer, `settled` by a click, a tap or a key
+// posenc-leave  the mouse has left
+// posenc-pick   of a `pickable` one: a cell was clicked, or Enter or Space pressed on it
 //
 //   <posenc-matrix .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]} .at=${[3, 5]} label="..."
 //     rowname="query" columnname="key" @posenc-at=${({ detail: { cell, moment } }) => ...}></posenc-matrix>
 //
 // A move of the cursor paints nothing: pixels are made where the matrix, its colours or its size change.
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
 import { GroundController } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
+import { hasModifier } from "./keys.js";
 import { cellDot, cursorStyle, panelAxes } from "./matrix_axes.js";
 import {
   asStored,
@@ -29,9 +34,9 @@ import {
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
 import { paint } from "./painter.js";
-import { own, PointedMatrix } from "./pointed_matrix.js";
-import { pointIn } from "./pointer.js";
+import { isPointing, pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
+import { watchWidth, widthOf } from "./width.js";
 
 export type { Cell, Run } from "./matrix_layout.js";
 
@@ -41,13 +46,32 @@ export interface MatrixPanel {
   readonly matrix: Tensor<Float32Array>;
 }
 
+/** Lists that are written where they are set come anew with every update. */
+const hasChanged = (now: unknown, before: unknown): boolean =>
+  !(
+    Array.isArray(now) &&
+    Array.isArray(before) &&
+    now.length === before.length &&
+    now.every((one, i) => Object.is(one, before[i]))
+  ) && !Object.is(now, before);
+
+/** Of a property that no attribute sets. */
+const own = { attribute: false, hasChanged };
+
 /** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
 const ofCursor = new Set<PropertyKey>(["at", "panel", "say", "marked", "label", "how", "pickable"]);
 const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks"]);
 
-export class MatrixPlot extends PointedMatrix {
+export class MatrixPlot extends LitElement {
   static override properties = {
-    ...PointedMatrix.properties,
+    matrix: own,
+    range: own,
+    say: own,
+    label: {},
+    at: own,
+    panel: own,
+    pickable: { type: Boolean },
+    width: { state: true },
     posenc: own,
     panels: own,
     colors: {},
@@ -67,6 +91,19 @@ export class MatrixPlot extends PointedMatrix {
   };
 
   declare posenc: Posenc;
+  declare matrix: Tensor<Float32Array>;
+  /** The values of the first and the last colour. */
+  declare range: readonly [number, number];
+  /** The read-out of a cell as text, for screen readers. */
+  declare say: (cell: Cell, panel: number) => string;
+  declare label: string;
+  /** The cell of the cursor. */
+  declare at: Cell | undefined;
+  /** The panel of the cursor. */
+  declare panel: number;
+  declare pickable: boolean;
+  /** In CSS pixels. */
+  declare width: number;
   /** In place of the matrix, several: beside each other, or one above the other where it is narrow. */
   declare panels: readonly MatrixPanel[] | undefined;
   declare colors: ColorMap;
@@ -102,9 +139,15 @@ export class MatrixPlot extends PointedMatrix {
   private drawn: unknown[] = [];
   /** Whether pixels must be made anew. */
   private isStale = false;
+  private pointed: Place | undefined;
 
   constructor() {
     super();
+    this.panel = 0;
+    this.width = 0;
+    watchWidth(this, (width) => {
+      this.width = width;
+    });
     this.colors = "diverging";
     this.first = [0, 0];
     this.block = [1, 1];
@@ -118,18 +161,58 @@ export class MatrixPlot extends PointedMatrix {
     return this.panels ?? [{ name: "", matrix: this.matrix }];
   }
 
-  protected placeOf(event: PointerEvent): Place | undefined {
+  private placeOf(event: PointerEvent): Place {
     const { x, y } = pointIn(event, event.currentTarget as Element);
     return placeAt(this.layout, this.grid, x, y);
   }
 
-  protected placeAfter(event: KeyboardEvent): Place | undefined {
-    const { at, panel, grid, page } = this;
-    return at && moved(event, { panel, cell: at }, grid, page);
+  private emit(type: "posenc-at" | "posenc-leave" | "posenc-pick", detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
+  private moveTo(place: Place, moment: "moving" | "settled"): void {
+    const { panel, cell } = place;
+    const [row, column] = this.pointed?.cell ?? [];
+    const isSame = this.pointed?.panel === panel && row === cell[0] && column === cell[1];
+    if (moment === "moving" && isSame) return;
+    this.pointed = place;
+    this.emit("posenc-at", { ...place, moment });
+  }
+
+  private readonly point = (event: PointerEvent) => {
+    if (isPointing(event)) this.moveTo(this.placeOf(event), "moving");
+  };
+
+  private readonly pick = (event: PointerEvent) => {
+    const place = this.placeOf(event);
+    this.moveTo(place, "settled");
+    // A tap only moves the cursor.
+    if (this.pickable && event.pointerType === "mouse") this.emit("posenc-pick", place);
+  };
+
+  /** A finger that was lifted leaves its cell behind; a mouse does not. */
+  private readonly leave = ({ pointerType }: PointerEvent) => {
+    const { pointed } = this;
+    if (pointerType === "mouse") this.emit("posenc-leave", {});
+    else if (pointed) this.moveTo(pointed, "settled");
+    this.pointed = undefined;
+  };
+
+  private readonly press = (event: KeyboardEvent) => {
+    const { at, panel, grid, page } = this;
+    if (!at || hasModifier(event)) return;
+    const isPick = this.pickable && (event.key === "Enter" || event.key === " ");
+    const next = isPick ? undefined : moved(event, { panel, cell: at }, grid, page);
+    if (!isPick && !next) return;
+    event.preventDefault();
+    if (!next) return this.emit("posenc-pick", { panel, cell: at });
+    this.at = next.cell; // the next key may come before the next frame
+    this.panel = next.panel;
+    this.moveTo(next, "settled");
+  };
+
   protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+    if (!this.width) this.width = widthOf(this);
     if ([...changed.keys()].every((name) => ofCursor.has(name))) return;
     const shape = this.shown[0]?.matrix?.shape;
     if (!this.width || !shape) return;
@@ -204,3 +287,11 @@ export class MatrixPlot extends PointedMatrix {
 }
 
 define("posenc-matrix", MatrixPlot);
+
+declare global {
+  interface HTMLElementEventMap {
+    "posenc-at": CustomEvent<Place & { readonly moment: "moving" | "settled" }>;
+    "posenc-leave": CustomEvent<object>;
+    "posenc-pick": CustomEvent<Place>;
+  }
+}

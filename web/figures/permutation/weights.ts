@@ -1,0 +1,147 @@
+// The weights before and after the move: two grids of words, query by key, whose rows and columns go with the words.
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { cellKeys } from "../../kit/plot/keys.js";
+import { isPointing, pointIn } from "../../kit/plot/pointer.js";
+import { familyOf, fitted, textWidth } from "../../kit/text/text_width.js";
+import { type Pair, rounding } from "./derive.js";
+import { cellChange, cellWeight } from "./numbers.js";
+import { type Order, original } from "./order.js";
+import { readOut } from "./outputs.js";
+import type { View } from "./view.js";
+
+/** From this width on, before and after stand side by side, whatever the sentence. */
+const wide = 620;
+/** Row names and cells in which a weight can be read. */
+const leastWidth = (n: number): number => 48 + 28 * n;
+/** Cells of few words need not fill the width. */
+const widest = 72;
+const gap = 2;
+
+/** Writes the formula of a weight, once what writes it is loaded. */
+type Formula = (view: View, query: number, key: number) => string;
+
+export function weights(view: View, formula: Formula = () => ""): TemplateResult {
+  const { text, order, drawn, width, pair } = view;
+  const n = order.length;
+  const isBeside = width >= wide || (width - 12) / 2 >= leastWidth(n);
+  const between = width >= wide ? Math.max(56, Math.min(170, 0.2 * width)) : 12;
+  const room = isBeside ? Math.floor((width - between) / 2) : width;
+  const describe = describer(view);
+  const read = pair && readOut(describe(pair), formula(view, pair.query, pair.key));
+  const say = (cell: Pair) => {
+    const isHere = pair?.query === cell.query && pair.key === cell.key;
+    return isHere ? `${describe(cell)}. ${formula(view, cell.query, cell.key)}` : describe(cell);
+  };
+  return html`
+    <div class="two weights ${isBeside ? "beside" : ""}">
+      <div><h5>${text.before}</h5>${grid(view, "before", original(n), original(n), room, say)}</div>
+      <div><h5>${text.after}</h5>${grid(view, "after", order, drawn, room, say)}</div>
+    </div>
+    <p class="reading worked ${pair ? "" : "soft"}">${read ?? text.pointAt}</p>
+  `;
+}
+
+/** `drawn` has where the row and the column of each word are, which may be on their way. */
+function grid(
+  view: View,
+  when: "before" | "after",
+  order: Order,
+  drawn: readonly number[],
+  room: number,
+  say: (pair: Pair) => string,
+): TemplateResult {
+  const { text, element, names, kinds, weights, pair, put } = view;
+  const { data } = weights[when];
+  const weigh = weigher(view);
+  const n = order.length;
+  const font = `550 12px ${familyOf(element)}`;
+  const [first = 0, second = 0] = names.map((name) => textWidth(name, font)).sort((a, b) => b - a);
+  const left = Math.min(first, Math.max(40, room * 0.24)) + 8;
+  const pitch = Math.max(8, Math.min(widest, (room - left) / n));
+  const isUpright = first <= pitch && (first + second) / 2 + 4 <= pitch;
+  const top = isUpright ? 22 : Math.min(first, 84) + 10;
+  const side = pitch - gap;
+
+  const point = (row: number | undefined, column: number | undefined) => {
+    if (row !== undefined && column !== undefined)
+      put({ pointedPair: { query: order[row]!, key: order[column]! } });
+  };
+  const follow = (event: PointerEvent) => {
+    if (!isPointing(event)) return;
+    const { x, y } = pointIn(event, event.currentTarget as Element);
+    const [row, column] = [Math.floor((y - top) / pitch), Math.floor((x - left) / pitch)];
+    if (row in order && column in order) point(row, column);
+  };
+  const at = pair && ([order.indexOf(pair.query), order.indexOf(pair.key)] as const);
+
+  const columnName = (token: number) => {
+    const x = left + drawn[token]! * pitch + side / 2;
+    const transform = isUpright
+      ? `translate(${x} ${top - 8})`
+      : `translate(${x + 4} ${top - 6}) rotate(-90)`;
+    return svg`<text class="name token-${kinds[token]}" transform=${transform} text-anchor=${isUpright ? "middle" : "start"}>${fitted(names[token]!, isUpright ? pitch : 84, font)}</text>`;
+  };
+  const cell = (query: number, row: number) => (key: number, column: number) => {
+    const weight = data[query * n + key]!;
+    const isMasked = !Number.isFinite(weight);
+    const isHere = row === at?.[0] && column === at[1];
+    const { before, after } = weigh({ query, key });
+    const isChanged = when === "after" && side >= 40 && Math.abs(after - before) > rounding;
+    return html`<span
+      role="gridcell"
+      id="weight-${when}-${row}-${column}"
+      class="weight ${isMasked ? "masked" : ""} ${isHere ? "active" : ""}"
+      aria-label=${say({ query, key })}
+      .style=${`--weight: ${isMasked ? 0 : weight}; translate: ${(drawn[key]! - column) * pitch}px`}
+    >${isMasked ? nothing : written(weight, side)}${isChanged && !isMasked ? html`<small>${cellChange(after - before)}</small>` : nothing}</span>`;
+  };
+  const row = (query: number, place: number) => html`
+    <div role="row" class="token-${kinds[query]}" .style=${`translate: 0 ${(drawn[query]! - place) * pitch}px`}>
+      <span role="rowheader" class="name">${fitted(names[query]!, left - 8, font)}</span>
+      ${order.map(cell(query, place))}
+    </div>`;
+  return html`
+    <div
+      class="weight-grid"
+      role="grid"
+      tabindex="0"
+      aria-label=${text.weightsOf(text[when])}
+      aria-activedescendant=${at ? `weight-${when}-${at.join("-")}` : nothing}
+      .style=${`--left: ${left}px; --side: ${side}px; --digits: ${side < 33 ? 10 : 12}px; width: ${left + n * pitch}px`}
+      @pointermove=${follow}
+      @pointerdown=${follow}
+      @pointerleave=${({ pointerType }: PointerEvent) => pointerType === "mouse" && put({ pointedPair: undefined })}
+      @focus=${({ target }: FocusEvent) => !pair && (target as Element).matches(":focus-visible") && point(0, 0)}
+      @click=${follow}
+      @keydown=${cellKeys(at, [n, n], point)}
+    >
+      <svg width=${left + n * pitch} height=${top} aria-hidden="true">${order.map(columnName)}</svg>
+      ${order.map(row)}
+    </div>
+  `;
+}
+
+/** With as many digits as so many pixels have space for. */
+const written = (weight: number, side: number): string =>
+  side < 25 ? "" : side < 33 ? cellWeight(weight).replace(/^0/, "") : cellWeight(weight);
+
+/** What weights are before and after, 0 where the mask hides. It reads the view once, for hundreds of cells. */
+function weigher({ run, places, settings: { causal } }: View) {
+  const [before, after] = [run.before.weights.data, run.after.weights.data];
+  const n = places.length;
+  return ({ query, key }: Pair) => {
+    const [to, from] = [places[query]!, places[key]!];
+    return {
+      before: before[query * n + key]!,
+      after: after[to * n + from]!,
+      hiddenBefore: causal && key > query,
+      hiddenAfter: causal && from > to,
+    };
+  };
+}
+
+function describer(view: View): (pair: Pair) => string {
+  const { text, names } = view;
+  const weigh = weigher(view);
+  return (pair) => text.cell({ query: names[pair.query]!, key: names[pair.key]!, ...weigh(pair) });
+}
