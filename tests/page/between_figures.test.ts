@@ -1,7 +1,7 @@
 // What figures of the lab have to do with each other: links that lead from one room to another.
 import { describe, expect, test } from "vitest";
 import { ids } from "../../web/figures/claims/ids.js";
-import { placeOf } from "../../web/pages/old_addresses.js";
+import { newPlaceOf } from "../../web/pages/old_addresses.js";
 import { eventually, follow, hashOf, oneTab, type open, visitRoom } from "./browser.js";
 
 const tab = oneTab({ provokes: /ERR_ABORTED/ }); // a page that sends on to another
@@ -28,7 +28,7 @@ test("claims name settings that the figures understand", async () => {
     .locator("posenc-claims .links a")
     .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ href }) => href));
   expect(addresses.length).toBeGreaterThan(ids.length);
-  const places = [...new Set(addresses)].map((address) => placeOf(new URL(address).hash)!);
+  const places = [...new Set(addresses)].map((address) => newPlaceOf(new URL(address).hash)!);
   for (const path of new Set(places.map((place) => place.path))) {
     const room = await visitRoom(path.split("/")[1]!, { tab });
     for (const { hash } of places.filter((place) => place.path === path)) {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { integer, State } from "../../web/kit/state/state.js";
 import { languageOfAddress, languageOfReader, pageIn, rootOf } from "../../web/pages/address.js";
 import { keepInHash } from "../../web/pages/hash.js";
-import { leave } from "../../web/pages/old_addresses.js";
-import { Spoken } from "../../web/pages/spoken.js";
+import { LanguageState } from "../../web/pages/language_state.js";
+import { redirectOldAddress } from "../../web/pages/old_addresses.js";
 
 const site = "https://posenc.example/";
 
@@ -28,8 +28,8 @@ function visit(address: string, locale = "en-US", referrer = "") {
 const listeners = new Map<string, () => void>();
 
 /** The language of a page with a figure, and the address, kept the same. */
-function begin(figure = new State({ dim: integer(32, 2, 512) })): Spoken {
-  const spoken = new Spoken();
+function begin(figure = new State({ dim: integer(32, 2, 512) })): LanguageState {
+  const spoken = new LanguageState();
   keepInHash({ "": spoken, F3: figure }, () => {});
   return spoken;
 }
@@ -75,7 +75,7 @@ describe("the language", () => {
   ])("changes where the address says it: /%s", (address, wanted, hash) => {
     vi.useFakeTimers();
     const location = visit(address);
-    begin().speak("ko");
+    begin().setLanguage("ko");
     vi.runAllTimers(); // what is no step of its own is written later
     expect(location.pathname + location.search).toBe(wanted);
     expect(location.hash).toMatch(hash);
@@ -153,7 +153,7 @@ describe("what is older than the rooms", () => {
     ["lab/#F3.dim=64&Q.rope=2", "lab/heatmap/#lesson=heatmap,rotation&dim=64&rotation.answer=2"],
   ])("goes on to its room: /%s", (address, wanted) => {
     const location = visit(address);
-    expect(leave(location.hash)).toBe(true);
+    expect(redirectOldAddress(location.hash)).toBe(true);
     expect(decodeURIComponent(String(location.replace.mock.calls[0]![0]))).toBe(site + wanted);
   });
 
@@ -161,7 +161,7 @@ describe("what is older than the rooms", () => {
     "the story's own stays: /%s",
     (address) => {
       const location = visit(address);
-      expect(leave(location.hash)).toBe(false);
+      expect(redirectOldAddress(location.hash)).toBe(false);
       expect(location.replace).not.toHaveBeenCalled();
     },
   );

@@ -1,5 +1,5 @@
-// Every figure in every state, for review: the page's own single-figure frames, side by side in the
-// languages, widths and colour schemes that are asked for. Not linked from the page.
+// Shows every figure in every state, for review: frames of single figures, side by side in the
+// chosen languages, widths and colour schemes. No page links here.
 import { html, render } from "lit";
 import { languages } from "../kit/text/language.js";
 import { states } from "./states.js";
@@ -24,7 +24,7 @@ function boxes(name: keyof typeof asked, values: readonly (string | number)[]) {
   </fieldset>`;
 }
 
-/** As high as what it holds, once that has come to rest. */
+/** Gives a frame the height of its content, once that has settled. */
 function fit(event: Event): void {
   const frame = event.currentTarget as HTMLIFrameElement;
   const body = frame.contentDocument?.body;

@@ -1,4 +1,4 @@
-// The states of each figure for review, as its part of the page's address.
+// The states of each figure that a reviewer looks at, as hashes of the figure's page.
 import { rooms } from "virtual:lab-addresses";
 
 const modules = import.meta.glob<readonly string[]>("../figures/*/states.ts", {
@@ -6,11 +6,11 @@ const modules = import.meta.glob<readonly string[]>("../figures/*/states.ts", {
   import: "states",
 });
 
-/** "a=1&b=2" as a page with other figures writes it: "F1.a=1&F1.b=2". */
+/** Adds the figure's prefix to a hash: "a=1&b=2" becomes "F1.a=1&F1.b=2". */
 const prefixed = (figure: string, state: string): string =>
   state.replaceAll(/(?<=^|&)(?=.)/g, `${figure}.`);
 
-/** By what addresses call the figure, in the order of the rooms. */
+/** The states by the figure's name in addresses, in the order of the rooms. */
 export const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   rooms.map(({ name, state }) => [
     state,

@@ -1,16 +1,16 @@
-// Keeps a box and its part of the address alike: packs what is written, unpacks what the address holds.
+// Synchronizes a box with its part of the address: packs the box's text, unpacks the address.
 import type { Moment, Settable } from "../kit/state/state.js";
 import type { BoxName } from "./box.js";
 import type { Examined } from "./examined.js";
 import { mostBytes, packed, TooLong, unpacked } from "./packed.js";
 
 export class AddressText {
-  /** The part that the address last had. */
+  /** The packed text that was last read from or written to the address. */
   private part = "";
   private revision = 0;
   /** Resolves once the last text is in the address. */
   written: Promise<void> = Promise.resolve();
-  /** The text is too long for an address, which then holds nothing of it. */
+  /** Whether the text is too long for an address, which then holds nothing of it. */
   isTooLong = false;
 
   constructor(
@@ -27,13 +27,13 @@ export class AddressText {
     this.part = part;
     const revision = ++this.revision;
     const { box } = this;
-    if (part === "") return box.take(this.initial);
+    if (part === "") return box.setText(this.initial);
     try {
       const text = await unpacked(part);
-      if (revision === this.revision) box.take(text);
+      if (revision === this.revision) box.setText(text);
     } catch (error) {
       if (revision !== this.revision) return;
-      box.take("");
+      box.setText("");
       box.trouble.value = (t) => (error instanceof TooLong ? t.errors.linkTooLong : t.errors.link);
     }
   }
@@ -45,10 +45,10 @@ export class AddressText {
 
   private async hold(text: string, moment: Moment, file?: string): Promise<void> {
     const revision = ++this.revision;
-    this.box.take(text, file);
-    this.isTooLong = text.length > mostBytes / 3; // bytes of a letter
-    const isHeld = text !== this.initial && !this.isTooLong;
-    const part = isHeld ? await packed(text) : "";
+    this.box.setText(text, file);
+    this.isTooLong = text.length > mostBytes / 3; // a UTF-16 unit takes at most 3 bytes in UTF-8
+    const isInAddress = text !== this.initial && !this.isTooLong;
+    const part = isInAddress ? await packed(text) : "";
     if (revision !== this.revision) return;
     this.part = part;
     this.state.set({ [this.field]: part }, moment);

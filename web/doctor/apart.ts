@@ -1,12 +1,12 @@
-// Where two rotations part, by position, and what code's rounding of angles costs: curves that the doctor's part of the
-// package works out.
+// Curves that the doctor's part of the package computes: how far two rotations differ by position, and how large the errors
+// are when code rounds its angles.
 import { errorSize, grouped, significant } from "../kit/text/numbers.js";
 import type { Curve } from "./curve_element.js";
 import type { RoundingErrors } from "./curves.js";
 import type { ModelRotary, PosencDoctor, RotaryComparison } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** Whole positions from 1 to the length, a constant ratio apart where they are many. */
+/** Up to 48 integer positions from 1 to the length, in a geometric sequence. */
 export function positionsTo(length: number): Float64Array {
   const count = 48;
   const all = Array.from({ length: count }, (_, i) =>
@@ -15,8 +15,8 @@ export function positionsTo(length: number): Float64Array {
   return Float64Array.from(new Set(all));
 }
 
-/** Undefined where angles cannot be compared pair by pair, or are the same. */
-export function apartCurve(
+/** The curve of the angle differences; undefined if angles cannot be compared pair by pair, or do not differ. */
+export function differenceCurve(
   { byPosition, scores }: RotaryComparison,
   heading: string,
   t: Texts,
@@ -27,7 +27,7 @@ export function apartCurve(
   const positions = byPosition.positions.subarray(first);
   const angles = byPosition.angle.subarray(first);
   const write = (value: number) => significant(value, 3);
-  const values = angles.map((angle) => angle || Number.NaN); // zero has no place on a log axis
+  const values = angles.map((angle) => angle || Number.NaN); // a log axis cannot show zero
   const least = Math.min(...angles.filter((angle) => angle > 0));
   return {
     heading,
@@ -60,7 +60,7 @@ const kinds = {
   float16: "float16 angles",
 } as const;
 
-/** The largest errors of cosines and sines over the pairs, when code forms its angles in these types. */
+/** The largest errors of cosines and sines over all pairs, when code computes its angles in each of these types. */
 export function roundingErrors(
   pe: PosencDoctor,
   rotary: ModelRotary,

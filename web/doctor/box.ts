@@ -1,4 +1,4 @@
-// A box that holds a configuration: its name, examples, the text with its keys marked under it, and what is wrong.
+// A box for a configuration: its name, examples, a text area over the same text with marked keys, and errors.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Moment } from "../kit/state/state.js";
@@ -7,11 +7,14 @@ import { type Example, examples } from "./examples.js";
 import { markedText } from "./marked_text.js";
 import type { Texts } from "./texts.en.js";
 
-/** The one that is examined, and the one it is compared with; fields of the address too. */
+/**
+ * The box of the configuration under examination, and that of the one to compare with. Fields of the address have these
+ * names.
+ */
 export type BoxName = "config" | "other";
 
 export interface Boxes extends Readonly<Record<BoxName, Examined>> {
-  /** The reader has written, chosen or opened something. */
+  /** Called when the reader has typed a text, chosen an example or opened a file. */
   write(box: BoxName, text: string, moment: Moment, file?: string): void;
   open(box: BoxName, file: File): void;
 }
@@ -81,7 +84,7 @@ const leave = (event: FocusEvent) => {
   if (!list.contains(event.relatedTarget as Node | null)) list.open = false;
 };
 
-/** A button that asks for a file, or for several of the types in `accept`. */
+/** A button that asks for a file, or for several files of the types in `accept`. */
 export const fileButton = (
   label: string,
   open: (...files: [File, ...File[]]) => void,

@@ -1,15 +1,15 @@
-// What is peculiar about the numbers of a cache, in Korean.
+// The findings about the numbers of a cache, in Korean.
 import type { CacheFinding, CacheFindingKind } from "../../src/js/doctor/api.js";
 
 const number = (value: unknown): string =>
   typeof value === "number" ? String(+value.toPrecision(7)) : String(value);
 
 type Run = readonly [first: number, last: number];
-/** "0~28, 31" */
+/** Writes runs of numbers: "0~28, 31". */
 const runs = (all: readonly Run[]): string =>
   all.map(([first, last]) => (first === last ? first : `${first}~${last}`)).join(", ") || "없음";
 
-/** The words for a setting; those that are names of options stay. */
+/** The Korean names of settings. Names of options stay in English. */
 const fields: Readonly<Record<string, string>> = {
   frequencies: "주파수",
   angles: "각도",
@@ -59,7 +59,7 @@ const words: Readonly<Record<CacheFindingKind, string | ((one: CacheFinding) => 
     `가장 가까운 후보: ${number(expected)}. 일치하는 쌍: ${runs(found as readonly Run[])}`,
 };
 
-/** A sentence without a full stop. */
+/** A finding as a sentence without a full stop. */
 export function cacheFindingKo(one: CacheFinding): string {
   const said = words[one.kind];
   return typeof said === "string" ? said : said(one);

@@ -1,4 +1,4 @@
-// A card for each kind of layer: which layers, what turns them and by which key, and what transformers 4 would take.
+// A card for each kind of layer: its layers, its rotation with the keys that set it, and the values that transformers 4 uses.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ranges } from "./headline.js";
@@ -6,7 +6,7 @@ import type { Card, Headline } from "./library.js";
 import { fieldText, type Row, rowsOf, valueText } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 
-/** What the layers of a card are called. */
+/** The name for the layers of a card. */
 export function cardName({ type, rotary }: Card, isOnly: boolean, t: Texts["card"]): string {
   if (type !== null) {
     const plain = type.replaceAll("_", " ");
@@ -15,7 +15,7 @@ export function cardName({ type, rotary }: Card, isOnly: boolean, t: Texts["card
   return isOnly ? t.every : rotary ? t.turning : t.still;
 }
 
-/** A cell for every layer, those of the card filled. */
+/** A strip with a cell for every layer; the card's are filled. */
 const strip = (layers: readonly number[], all: number, t: Texts["card"]): TemplateResult => {
   const isOf = new Set(layers);
   return html`<div class="strip ${all > 64 ? "dense" : ""}" role="img" aria-label=${t.which(ranges(layers))} title=${t.which(ranges(layers))}>${Array.from(

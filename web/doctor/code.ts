@@ -1,4 +1,4 @@
-// The calls and commands that give the same numbers. The package's name is not registered, so commands name its file.
+// The calls and commands that compute the same numbers. The package is not on the registry, so commands name its file.
 import { html, type TemplateResult } from "lit";
 import "../kit/panel/code_block.js";
 import type { Precision } from "./library.js";
@@ -20,7 +20,7 @@ const start = (...names: readonly string[]): string =>
     ...names,
   ].join("\n");
 
-/** Lengths where they are not those of the file. */
+/** The option for a length, if it differs from the file's. */
 const options = (length: number | undefined): string =>
   length === undefined ? "" : `, { length: ${length} }`;
 const flag = (length: number | undefined): string =>

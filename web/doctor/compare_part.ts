@@ -1,6 +1,6 @@
-// "Compare with another": a second box, the first field that differs, and where the angles part.
+// The part "Compare with another": a second box, the first field that differs, and the curve of the angle differences.
 import { html, nothing, type TemplateResult } from "lit";
-import { apartCurve } from "./apart.js";
+import { differenceCurve } from "./apart.js";
 import { boxTemplate, fileButton } from "./box.js";
 import { codeTemplate, comparisonCode } from "./code.js";
 import type { Context } from "./context.js";
@@ -27,7 +27,7 @@ function valueIn(field: string, value: unknown, t: Texts): string {
 function found(compared: RotaryComparison, t: Texts): TemplateResult {
   const { same, first, differences, angle, halfTurn, scores } = compared;
   if (same) return html`<p class="verdict">${t.compare.same}</p>`;
-  const curve = apartCurve(compared, t.plots.apart.heading, t);
+  const curve = differenceCurve(compared, t.plots.apart.heading, t);
   return html`
     <p class="verdict red">${t.compare.first(nameIn(first!.field, t))}</p>
     <p>${halfTurn ? t.compare.halfTurn(halfTurn.position, halfTurn.pair) : nothing}
@@ -42,7 +42,7 @@ function found(compared: RotaryComparison, t: Texts): TemplateResult {
   `;
 }
 
-/** Why there is nothing to compare: what is said of the box that gives no rotation, else the library's words. */
+/** Why there is no comparison: the error of the box that has no rotation, else the library's message. */
 function impossible({ config, other }: Context, failure: string, t: Texts): TemplateResult {
   const found = [config, other].flatMap((box) => box.diagnosis.value?.findings ?? []);
   const why = found.find(({ code }) => ["refused", "invalid", "no rotary"].includes(code));

@@ -1,4 +1,4 @@
-// What the parts below the answer know of the element around them.
+// The interface through which the parts below the answer use the doctor's element.
 import type { ReadonlySignal, Signal } from "@preact/signals-core";
 import type { TemplateResult } from "lit";
 import type { Posenc } from "posenc";
@@ -7,17 +7,17 @@ import type { Lengths } from "./curves.js";
 import type { Diagnosis } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** What the answer shows. */
-export interface Drawn {
+/** The answer that is on the screen. */
+export interface DrawnAnswer {
   readonly diagnosis: Diagnosis | undefined;
   readonly lengths: Lengths;
 }
 
-/** What the element has. */
+/** The element's state and methods. */
 export interface Context extends Boxes {
   readonly words: ReadonlySignal<Texts | undefined>;
   readonly posenc: ReadonlySignal<Posenc | undefined>;
-  readonly drawn: ReadonlySignal<Drawn | undefined>;
+  readonly drawn: ReadonlySignal<DrawnAnswer | undefined>;
   readonly asked: ReadonlySignal<number | undefined>;
   readonly isComparing: Signal<boolean>;
   lengthBox(

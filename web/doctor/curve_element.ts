@@ -13,21 +13,21 @@ import { base, theme } from "../kit/theme/theme.js";
 
 export interface Curve {
   readonly heading: string;
-  /** A sentence on what the plot shows, or why there is none. */
+  /** A sentence on what the plot shows, or on why there is no plot. */
   readonly finding?: string;
   readonly plot?: Omit<LinePlot, "width" | "at">;
   /** The accessible name of the plot. */
   readonly label: string;
-  /** What opens the table. */
+  /** The label of the control that opens the table. */
   readonly tableName: string;
-  /** What the table is called, and its columns, where that is not the heading and the series. */
+  /** The table's caption and columns; default: the heading and the names of the series. */
   readonly caption?: string;
   readonly columns?: readonly string[];
-  /** Index of the cursor until it is moved. */
+  /** The index where the cursor starts. */
   readonly start?: number;
   /** The read-out at an index. */
   say(index: number): string;
-  /** A value of a series as the table writes it; NaN where there is none. */
+  /** The text of a value in the table; NaN stands for no value. */
   cell(value: number): string;
 }
 

@@ -1,4 +1,4 @@
-// Three curves of a diagnosis: tokens a turn, angles that training never showed, and what rounding does.
+// Three curves of a diagnosis: the wavelength of each pair, the angles that never occurred in training, and rounding errors.
 import type { Posenc } from "posenc";
 import { lineLabels } from "../kit/plot/line_labels.js";
 import type { Series } from "../kit/plot/line_plot.js";
@@ -7,22 +7,29 @@ import type { Curve } from "./curve_element.js";
 import type { Card, ModelRotary } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** A rotation with the name of its layers; `older` is what transformers 4 makes of the first that it gets wrong. */
-export interface Kind {
+/**
+ * A rotation with the name of its layers. `older` is the rotation that transformers 4 uses for the first kind it gets
+ * wrong.
+ */
+export interface LayerRotation {
   readonly name: string;
   readonly rotary: ModelRotary;
 }
-export interface Kinds {
-  readonly kinds: readonly Kind[];
-  readonly older: Kind | undefined;
+export interface LayerRotations {
+  readonly kinds: readonly LayerRotation[];
+  readonly older: LayerRotation | undefined;
 }
 
-/** As many as can be told apart. */
-const mostKinds = 3;
+/** The most rotations that a plot can show distinctly. */
+const mostRotations = 3;
 const hues = [1, "plain", "soft"] as const;
 
-/** Rotations that differ, the ones that transformers 4 gets wrong first. */
-export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, t: Texts): Kinds {
+/** The distinct rotations, beginning with those that transformers 4 gets wrong. */
+export function layerRotations(
+  cards: readonly Card[],
+  nameOf: (card: Card) => string,
+  t: Texts,
+): LayerRotations {
   const ordered = cards.toSorted((a, b) => Number(!a.older) - Number(!b.older));
   const alike = new Map<string, { names: string[]; rotary: ModelRotary }>();
   for (const card of ordered) {
@@ -38,20 +45,20 @@ export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, 
   }));
   const wrong = ordered.find(({ older }) => older);
   return {
-    kinds: kinds.slice(0, mostKinds),
+    kinds: kinds.slice(0, mostRotations),
     older: wrong?.older ? { name: t.plots.older, rotary: wrong.older.rotary } : undefined,
   };
 }
 
-/** As short as fits beside the axis. */
+/** A number short enough for an axis. */
 const tickText = (value: number): string =>
   value < 1e6 ? grouped(value) : `${grouped(value / 1e6)}M`;
 const indices = (count: number) => Float64Array.from({ length: count }, (_, i) => i);
-/** The values of fewer pairs, with nothing behind them. */
-const padded = (values: ArrayLike<number>, count: number) =>
+/** Pads the values of a rotation with fewer pairs by NaN. */
+const paddedByNaN = (values: ArrayLike<number>, count: number) =>
   Float64Array.from({ length: count }, (_, i) => values[i] ?? Number.NaN);
 
-/** Tokens that a pair takes for a turn; NaN where it does not turn. */
+/** Tokens for a full turn of each pair; NaN for a pair that does not rotate. */
 export const wavelengths = ({ frequencies }: ModelRotary): Float64Array =>
   frequencies.map((frequency) => (frequency ? (2 * Math.PI) / frequency : Number.NaN));
 
@@ -60,14 +67,18 @@ export interface Lengths {
   readonly trained: number | undefined;
 }
 
-export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Texts): Curve {
+export function wavelengthCurve(
+  { kinds, older }: LayerRotations,
+  lengths: Lengths,
+  t: Texts,
+): Curve {
   const words = t.plots.wavelength;
   const all = older ? [...kinds, older] : kinds;
   const count = Math.max(...all.map(({ rotary }) => rotary.frequencies.length));
   const series = all.map(
     ({ name, rotary }, i): Series => ({
       name,
-      values: padded(wavelengths(rotary), count),
+      values: paddedByNaN(wavelengths(rotary), count),
       hue: i < kinds.length ? hues[i]! : "alert",
       strong: i === 0,
     }),
@@ -120,7 +131,10 @@ export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Te
 const finite = (values: ArrayLike<number>): number[] =>
   Array.from(values).filter((value) => Number.isFinite(value));
 
-/** The share of positions whose angle training never showed, of each pair: against its own base before scaling. */
+/**
+ * For each pair, the share of positions whose angle never occurred in training, which used the frequencies before
+ * scaling.
+ */
 export function unseenOf(
   pe: Posenc,
   { frequencies, options, data }: ModelRotary,
@@ -134,7 +148,7 @@ export function unseenOf(
           frequency ? base ** ((-2 * i) / data.rotaryDim) : frequency,
         )
       : frequencies;
-  // What does not turn shows no new angle, and has no share that could be measured.
+  // A pair that does not rotate has no new angle, and `reach` cannot measure it.
   const turning = Array.from(frequencies.keys()).filter((i) => frequencies[i] !== 0);
   const { unseen } = pe.measure.reach({
     trained: Float64Array.from(turning, (i) => trained[i]!),
@@ -151,7 +165,7 @@ export function unseenOf(
 
 export function unseenCurve(
   pe: Posenc,
-  { kinds }: Kinds,
+  { kinds }: LayerRotations,
   { asked, trained }: Lengths,
   t: Texts,
 ): Curve {
@@ -169,7 +183,7 @@ export function unseenCurve(
   const series = kinds.map(
     ({ name }, i): Series => ({
       name,
-      values: padded(
+      values: paddedByNaN(
         shares[i]!.map((share) => 100 * share),
         count,
       ),
@@ -194,11 +208,11 @@ export function unseenCurve(
   };
 }
 
-/** A power of ten. */
+/** The label of a power of ten. */
 const powerText = (value: number): string =>
   value >= 1e-3 ? String(Number(value.toPrecision(2))) : value.toExponential(0).replace("-", "−");
 
-/** The largest error of cos and sin at each position, by the way to round. */
+/** The largest error of cos and sin at each position, by the kind of rounding. */
 export interface RoundingErrors {
   readonly positions: Float64Array;
   readonly errors: Readonly<Record<string, Float64Array>>;

@@ -1,5 +1,5 @@
-// <rope-doctor>: the box and the answer; its curves, and what can be done with it, come after it. It renders into the page
-// itself, for the page's styles, and outlives a change of the text's language.
+// <rope-doctor>: the box and the answer. Curves and further parts load after it. It renders into the page without a shadow
+// root, to use the page's styles, and keeps its state when the text's language changes.
 import { computed, effect, signal } from "@preact/signals-core";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
@@ -11,13 +11,13 @@ import { whenIdle } from "../kit/when_idle.js";
 import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
-import type { Context, Drawn } from "./context.js";
+import type { Context, DrawnAnswer } from "./context.js";
 import type { Lengths } from "./curves.js";
 import { Examined } from "./examined.js";
 import { first } from "./examples.js";
 import { mostLength } from "./fields.js";
 import { levelTemplate, openTemplate } from "./findings.js";
-import { goesWrong, leadText, verdictMark } from "./headline.js";
+import { differsInVersion4, leadText, verdictMark } from "./headline.js";
 import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
 import type { Parts } from "./parts.js";
 import type { Texts } from "./texts.en.js";
@@ -27,15 +27,18 @@ const words = {
   ko: () => import("./texts.ko.js"),
 };
 
-/** How long nothing changes before the answer is announced, in milliseconds. */
+/** Milliseconds without a change after which the answer is announced. */
 const announceAfter = 700;
-/** The length where neither reader nor file gives one. */
+/** The length if neither the reader nor the file gives one. */
 const usualLength = 131072;
 
 /** Runs `then` once the next frame is painted. */
 const whenPainted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
-/** Whether a file begins as no text does: with a byte that is 0 or beyond ASCII, or as a GGUF. */
+/**
+ * Whether a file is binary: it has a zero byte at the start, begins with a byte beyond ASCII (but no BOM), or is a
+ * GGUF.
+ */
 const isBinary = (start: Uint8Array): boolean =>
   start.some((byte, i) => byte === 0 || (byte >= 0x80 && i === 0 && byte !== 0xef)) ||
   String.fromCharCode(...start.subarray(0, 4)) === "GGUF";
@@ -52,14 +55,14 @@ export class RopeDoctor extends LitElement implements Context {
   readonly config = new Examined(first.text, this.wanted);
   readonly other = new Examined("", this.wanted);
   readonly isComparing = signal(false);
-  /** What is on the screen: what takes longer to compute follows it. */
-  readonly drawn = signal<Drawn | undefined>(undefined);
+  /** The answer on the screen. Parts that take longer to compute wait for it. */
+  readonly drawn = signal<DrawnAnswer | undefined>(undefined);
   private readonly parts = signal<Parts | undefined>(undefined);
   private addresses: Readonly<Record<BoxName, AddressText>> | undefined;
   private content: TemplateResult | typeof nothing = nothing;
   private state: Settable | undefined;
-  private readonly ends: (() => void)[] = [];
-  private bringing: Promise<Parts> | undefined;
+  private readonly cleanups: (() => void)[] = [];
+  private loadingParts: Promise<Parts> | undefined;
   private loadingWords: Promise<void> | undefined;
   private reading: Promise<unknown> | undefined;
   private announceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +79,7 @@ export class RopeDoctor extends LitElement implements Context {
       trained: this.trained.value ?? originalLength ?? length ?? undefined,
     };
   });
-  /** What the address holds, once the page has read it. */
+  /** Takes the state of the address, once the page has read it. */
   begin(state: Settable): void {
     this.state = state;
     this.addresses = {
@@ -105,10 +108,10 @@ export class RopeDoctor extends LitElement implements Context {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.ends.push(
+    this.cleanups.push(
       onLanguage(this.followLanguage),
       effect(() => {
-        this.content = this.template(); // again when anything that it reads has changed
+        this.content = this.template(); // the effect runs again when a signal that it reads changes
         this.requestUpdate();
       }),
       () => clearTimeout(this.announceTimer),
@@ -117,16 +120,16 @@ export class RopeDoctor extends LitElement implements Context {
     load().then(
       (pe) => {
         this.posenc.value = pe;
-        // What the answer needs is here: nothing else was to come before it.
-        void this.updateComplete.then(() => whenIdle(() => void this.bring()));
+        // The answer has all it needs, so the other parts may load now.
+        void this.updateComplete.then(() => whenIdle(() => void this.loadParts()));
       },
-      () => {}, // the page shows the error
+      () => {}, // the page shows the error itself
     );
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const end of this.ends.splice(0)) end();
+    for (const cleanup of this.cleanups.splice(0)) cleanup();
   }
 
   private readonly followLanguage = () => {
@@ -139,7 +142,7 @@ export class RopeDoctor extends LitElement implements Context {
     if (languageAt(this) === wanted) this.words.value = texts;
   }
 
-  /** Once the words are there, and what the address holds is in the boxes. */
+  /** Also waits for the words, and for the boxes to have the texts of the address. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await this.loadingWords;
     await this.reading;
@@ -172,9 +175,9 @@ export class RopeDoctor extends LitElement implements Context {
   }
 
   private noAnswer(t: Texts): TemplateResult {
-    const isUnreadable = this.config.trouble.value ?? this.config.read.value.trouble;
-    return isUnreadable
-      ? html`<h2>${t.title.unreadable}</h2><p class="lead">${isUnreadable(t)}</p>`
+    const trouble = this.config.trouble.value ?? this.config.read.value.trouble;
+    return trouble
+      ? html`<h2>${t.title.unreadable}</h2><p class="lead">${trouble(t)}</p>`
       : html`<p class="lead">${t.loading}</p>`;
   }
 
@@ -183,7 +186,10 @@ export class RopeDoctor extends LitElement implements Context {
     const refused = findings.find(({ code }) => code === "refused");
     const lead = [leadText(diagnosis, t.lead), this.notesText(t)].filter(Boolean).join(" ");
     const name = (card: Card) => cardName(card, cards.length === 1, t.card);
-    const ordered = [...cards.filter(goesWrong), ...cards.filter((card) => !goesWrong(card))];
+    const ordered = [
+      ...cards.filter(differsInVersion4),
+      ...cards.filter((card) => !differsInVersion4(card)),
+    ];
     return html`
       <h2>${verdictMark(verdict)}${refused ? t.title.refused : t.verdict(diagnosis)}</h2>
       ${refused ? html`<p class="refusal">${t.finding(refused)}</p>` : nothing}
@@ -195,7 +201,7 @@ export class RopeDoctor extends LitElement implements Context {
     `;
   }
 
-  /** Names what in the text is not JSON. */
+  /** Names the parts of the text that are not JSON. */
   private notesText({ notes: t }: Texts): string {
     const kinds = new Set(this.config.read.value.notes.map(({ code }) => t.kinds[code]));
     return kinds.size ? t.understood([...kinds].join(", ")) : "";
@@ -207,8 +213,8 @@ export class RopeDoctor extends LitElement implements Context {
       <div class="next">
         ${this.lengthBox("length", t.lengths.asked, asked, t)}
         <span class="acts">
-          <button class="button" type="button" @click=${() => this.unfold("compare")}>${t.buttons.compare}</button>
-          <button class="button" type="button" @click=${() => this.unfold("golden")}>${t.buttons.golden}</button>
+          <button class="button" type="button" @click=${() => this.openPart("compare")}>${t.buttons.compare}</button>
+          <button class="button" type="button" @click=${() => this.openPart("golden")}>${t.buttons.golden}</button>
         </span>
       </div>
     `;
@@ -242,21 +248,21 @@ export class RopeDoctor extends LitElement implements Context {
     try {
       start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
     } catch {
-      // A folder that is dropped comes as a file, and has no bytes.
+      // A dropped folder arrives as a file that cannot be read.
       this[box].trouble.value = (t) => t.errors.file(file.name);
       return;
     }
     if (isBinary(start)) {
-      const parts = await this.bring();
-      if (!(await parts.openTensors(box, file))) this.unfold("identify");
+      const parts = await this.loadParts();
+      if (!(await parts.openTensors(box, file))) this.openPart("identify");
     } else if (file.size > longestText)
       this[box].trouble.value = (t) => t.errors.tooLarge(`${(file.size / 1e6).toFixed(1)} MB`);
     else this.write(box, await file.text(), "settled", file.name);
   }
 
-  /** Opens a part and goes there. */
-  private unfold(id: "compare" | "identify" | "golden"): void {
-    void this.bring().then(async () => {
+  /** Opens a part and scrolls to it. */
+  private openPart(id: "compare" | "identify" | "golden"): void {
+    void this.loadParts().then(async () => {
       await this.updateComplete;
       const part = this.querySelector<HTMLDetailsElement>(`#${id}`);
       if (!part) return;
@@ -266,20 +272,20 @@ export class RopeDoctor extends LitElement implements Context {
     });
   }
 
-  /** Loads what is shown once the answer is there. */
-  private bring(): Promise<Parts> {
-    this.bringing ??= import("./parts.js").then(({ diagnoseGguf, Parts }) => {
+  /** Loads the parts below the answer. */
+  private loadParts(): Promise<Parts> {
+    this.loadingParts ??= import("./parts.js").then(({ diagnoseGguf, Parts }) => {
       this.ofGguf.value = diagnoseGguf;
       this.parts.value = new Parts(this);
       return this.parts.value;
     });
-    return this.bringing;
+    return this.loadingParts;
   }
 
   private readonly copy = async () => {
     const { config, other } = this.addresses!;
     await Promise.all([config.written, other.written]);
-    this.state!.set({}, "settled"); // so that the address has it now
+    this.state!.set({}, "settled"); // writes the address without delay
     if (config.isTooLong) this.copied.value = "tooLong";
     else this.copied.value = (await copied(location.href)) ? "copied" : "selected";
     setTimeout(() => {
@@ -297,7 +303,9 @@ export class RopeDoctor extends LitElement implements Context {
       });
   }
 
-  /** Announces the verdict of another answer to screen readers once nothing changes: again if it has the same words. */
+  /**
+   * Announces the verdict of each new answer to screen readers after a pause, also if its words are the same as before.
+   */
   private announce(): void {
     const diagnosis = this.config.diagnosis.peek();
     if (diagnosis === this.announced.peek()) return;

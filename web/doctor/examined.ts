@@ -1,4 +1,4 @@
-// A configuration under examination: the text of its box, its name and its diagnosis. The page has two, to compare them.
+// A configuration under examination: the text of its box, its name and its diagnosis. The page has two, for comparison.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
 import { exampleOf } from "./examples.js";
@@ -9,22 +9,22 @@ import type { Message } from "./message.js";
 import { type ReadText, readText } from "./read_text.js";
 import { keysMissed, keysRead } from "./rows.js";
 
-/** Keys of longer texts are not marked, which would delay every letter typed. */
+/** Longer texts get no marks, which would delay every letter typed. */
 const longestMarked = 200_000;
 
 export interface Wanted {
   readonly posenc: ReadonlySignal<Posenc | undefined>;
-  /** The length asked for; undefined: that of the file. */
+  /** The length that the reader asks for; undefined: the file's. */
   readonly asked: ReadonlySignal<number | undefined>;
-  /** Comes later than the rest. */
+  /** Diagnoses a GGUF; its module loads after the others. */
   readonly ofGguf: ReadonlySignal<typeof diagnoseGguf | undefined>;
 }
 
 export class Examined {
   readonly text: Signal<string>;
-  /** The name of a file that was opened. */
+  /** The name of the opened file. */
   readonly file = signal<string | undefined>(undefined);
-  /** Why a file or an address gave no text. */
+  /** Why a file or an address has no text. */
   readonly trouble = signal<Message | undefined>(undefined);
   readonly read: ReadonlySignal<ReadText>;
   readonly diagnosis: ReadonlySignal<Diagnosis | undefined>;
@@ -48,14 +48,14 @@ export class Examined {
     return exampleOf(this.text.value)?.name ?? this.file.value ?? "";
   }
 
-  /** Takes a text, of a file where that is named. */
-  take(text: string, file?: string): void {
+  /** Sets the text, with the file's name if it is from a file. */
+  setText(text: string, file?: string): void {
     this.trouble.value = undefined;
     this.file.value = file;
-    this.text.value = text.replace(/\r\n?/g, "\n"); // as a text area has it
+    this.text.value = text.replace(/\r\n?/g, "\n"); // a text area's value has these line ends
   }
 
-  /** What can be compared, or made golden: the configuration, or the one rotation of a GGUF. */
+  /** The source for comparisons and golden files: the configuration, or the only rotation of a GGUF. */
   get source(): object | undefined {
     const { config } = this.read.value;
     if (!config || !ggufIn(config)) return config;
@@ -87,7 +87,10 @@ export class Examined {
 
 const withLength = (length: number | undefined) => (length === undefined ? {} : { length });
 
-/** Frequencies that depend on the length are those of the length asked for, else of the longest that the file names. */
+/**
+ * Diagnoses with the length asked for. Without one, frequencies that depend on the length use the longest that the file
+ * names.
+ */
 function diagnosed(
   pe: Posenc,
   config: object,

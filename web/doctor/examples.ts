@@ -1,11 +1,11 @@
-// Configurations to begin with: what is published of each, its keys about position and those that they depend on.
+// Example configurations: from each published one, the keys about position and the keys that these depend on.
 
 export interface Example {
   readonly name: string;
   readonly text: string;
 }
 
-/** The types of layers in the order of the file. */
+/** The types of layers, in the file's order. */
 const types = (periods: number, sliding: number): string => {
   const period = [...Array(sliding).fill("sliding_attention"), "full_attention"];
   const all: string[] = Array(periods).fill(period).flat();
@@ -123,9 +123,9 @@ ${types(7, 4)}
   },
 ];
 
-/** What stands in the box at first. */
+/** The text in the box at first. */
 export const first = examples[0]!;
 
-/** The example that a text is, as it is. */
+/** The example with exactly this text. */
 export const exampleOf = (text: string): Example | undefined =>
   examples.find((one) => one.text === text);

@@ -1,7 +1,7 @@
-// What the address holds of the page: the configurations, packed, and the lengths.
+// The fields of the doctor in the address: the packed configurations, and the lengths.
 import { optional, text } from "../kit/state/state.js";
 
-/** The longest text of any address that browsers take. */
+/** The longest address that browsers accept. */
 const longest = 2_000_000;
 export const mostLength = 2 ** 31 - 1;
 

@@ -1,4 +1,4 @@
-// Why a file of tensors cannot be read, in Korean, by the English words of the package's readers: {} stands for a value.
+// Errors of reading tensor files, in Korean, by the package's English messages. {} stands for a value.
 import { matched } from "./sentences.ko.js";
 
 const again = "numpy.savez로 다시 저장하세요";
@@ -86,7 +86,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "{} is not where the archive's directory has it: the archive is damaged": `{0}이 목록의 위치에 없습니다. ${damaged}.`,
   "{} cannot be unpacked: the archive is damaged": `{0}의 압축을 풀 수 없습니다. ${damaged}.`,
 
-  // Numbers that say nothing.
+  // Files whose numbers do not identify anything.
   "positions must hold another than 0, where nothing turns":
     "0이 아닌 위치가 있어야 합니다. 위치 0은 회전하지 않습니다.",
   "rotated is equal to x: nothing turned": "rotated가 x와 같습니다. 아무것도 회전하지 않았습니다.",
@@ -96,7 +96,7 @@ const catalogue: Readonly<Record<string, string>> = {
     "회전하는 쌍은 {0}개까지인데 {1}개입니다. (위치, 쌍) 표를 주세요.",
 };
 
-/** The message of an error about a file; its name alone, or what is not known here, stays. */
+/** Translates the message of an error about a file. The file's name, and messages not listed here, stay as they are. */
 export function fileErrorInKorean(message: string): string {
   const [, place = "", what = ""] =
     /^(.+?: byte \d+: |identifyRotary: )?(.+)$/s.exec(message) ?? [];

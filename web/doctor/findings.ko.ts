@@ -1,10 +1,10 @@
-// What was found, in Korean sentences; english_findings.ts of the package has the English ones.
+// The findings in Korean sentences; the package's english_findings.ts has the English ones.
 import { toldDifferences } from "../../src/js/doctor/diagnose/older_reader.js";
 import { levelsOf } from "../../src/js/doctor/diagnose/verdict.js";
 import { grouped } from "../kit/text/numbers.js";
 import type { Diagnosis, Finding, Level } from "./library.js";
 import { fieldText, valueText } from "./rows.js";
-import { errorInKorean, inKorean, saidInKorean, valueInKorean } from "./sentences.ko.js";
+import { errorInKorean, inKorean, koreanSentence, valueInKorean } from "./sentences.ko.js";
 import type { Texts } from "./texts.en.js";
 
 const elsewhere = {
@@ -15,7 +15,7 @@ const elsewhere = {
 
 type Older = Extract<Finding, { code: "older reader" }>;
 
-/** "transformers 4는 이 형식을 몰라 이렇게 읽습니다: base 10,000 (여기서는 500,000)." */
+/** What transformers 4 reads instead: "transformers 4는 이 형식을 몰라 이렇게 읽습니다: base 10,000 (여기서는 500,000)." */
 function olderText(older: Older, t: Texts["card"]): string {
   const takes = toldDifferences(older).map(
     ({ field, here, older }) =>
@@ -34,7 +34,7 @@ function olderText(older: Older, t: Texts["card"]): string {
 const notKnown = (type: string | null): string =>
   type === null || type === "" ? "model_type이 없습니다" : `모르는 model_type입니다(${type})`;
 
-/** A finding in a sentence or two, its key first. */
+/** A finding in one or two sentences, beginning with its key. */
 export function findingText(finding: Finding, t: Texts["card"]): string {
   const { key } = finding;
   const is = "value" in finding ? `${key} (${valueInKorean(`${finding.value}`)})` : key;
@@ -86,7 +86,7 @@ export function findingText(finding: Finding, t: Texts["card"]): string {
       return `${errorInKorean(finding.message)}.`;
     default: {
       const { words, values } = finding.because;
-      const why = saidInKorean(words, values);
+      const why = koreanSentence(words, values);
       const otherwise =
         finding.code === "refused"
           ? "이 파일의 회전은 여기서 읽을 수 없습니다."

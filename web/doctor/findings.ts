@@ -1,10 +1,10 @@
-// What was found, under a heading for each level, and what the file leaves open.
+// The findings under a heading for each level, and the values that the file leaves open.
 import { html, nothing, type TemplateResult } from "lit";
 import { verdictMark } from "./headline.js";
 import type { Diagnosis, Finding, Level } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** What stands in the lists: why a file is refused stands in their place. */
+/** The findings to list. The reason why a file is refused stands above the lists. */
 export const listed = (findings: readonly Finding[], level: Level): Finding[] =>
   findings.filter((one) => one.level === level && one.code !== "refused");
 
@@ -17,7 +17,7 @@ function sentence(finding: Finding, t: Texts): TemplateResult | string {
     : text;
 }
 
-/** The findings of a level; nothing without any. */
+/** The list of a level's findings; nothing if there are none. */
 export function levelTemplate(
   { findings }: Diagnosis,
   level: Level,

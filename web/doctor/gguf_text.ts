@@ -1,10 +1,10 @@
-// The part of a GGUF that concerns its rotation as a text, so that box and address hold it like a config.json.
+// The part of a GGUF that concerns its rotation, as JSON text, so that box and address can hold it like a config.json.
 import type { GgufFile } from "./library.js";
 
 const telling =
   /^general\.(architecture|name)$|\.rope\.|\.(block_count|context_length|embedding_length)$|\.attention\.(head_count|head_count_kv|key_length|value_length|key_length_swa|key_length_mla|sliding_window|sliding_window_pattern|temperature_scale|temperature_length)$/;
 
-/** Keys as the file has them, and the values of its tensors for the rotation. */
+/** The text with the file's metadata, and the values of its rotation tensors. */
 export function ggufText({ metadata, rope }: GgufFile): string {
   const keys = Array.from(metadata).filter(([key]) => telling.test(key));
   const tensors = Array.from(rope, ([name, { data }]) => [name, Array.from(data)] as const);
@@ -14,7 +14,7 @@ export function ggufText({ metadata, rope }: GgufFile): string {
   return `{\n${lines.join(",\n")}\n}`;
 }
 
-/** What such a text holds; undefined if it is none. */
+/** The GGUF in such a text; undefined if the text is a configuration. */
 export function ggufIn(config: Readonly<Record<string, unknown>>): GgufFile | undefined {
   if (typeof config["general.architecture"] !== "string") return undefined;
   const entries = Object.entries(config);

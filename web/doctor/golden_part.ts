@@ -1,4 +1,5 @@
-// "Golden files": right numbers at positions that hurt and wrong ones that a test must reject, as files for any language.
+// The part "Golden files": correct numbers at difficult positions, and wrong numbers that a test must reject, as files for
+// any language.
 import type { Signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
 import { codeTemplate, goldenCode } from "./code.js";
@@ -10,11 +11,11 @@ export type Format = (typeof formats)[number];
 const precisions: readonly Precision[] = ["float32", "exact", "bfloat16", "bfloat16-freq"];
 
 export interface GoldenPart {
-  /** What there is to save, or why there is nothing; undefined while the part is closed. */
+  /** The golden file, or why there is none; undefined while the part is closed. */
   readonly golden: Golden | Failure | undefined;
   readonly asked: number | undefined;
   readonly isOpen: Signal<boolean>;
-  /** What the reader's code computes with. */
+  /** The precision of the reader's code. */
   readonly precision: Signal<Precision>;
   save(format: Format): void;
 }

@@ -1,12 +1,12 @@
-// The verdict with its mark, and the answer in a few sentences under it.
+// The verdict with its mark, and a summary in a few sentences under it.
 import { html, type TemplateResult } from "lit";
 import type { Card, Diagnosis, Level, Verdict } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-/** Whether transformers 4 turns these layers otherwise. */
-export const goesWrong = ({ older }: Card): boolean => older !== null;
+/** Whether transformers 4 rotates these layers differently. */
+export const differsInVersion4 = ({ older }: Card): boolean => older !== null;
 
-/** Shapes that can be told apart without colour: a tick, a cross, a bar, an exclamation mark, an i. */
+/** Marks that differ in shape, not only in colour: a tick, a cross, a bar, an exclamation mark, an i. */
 const strokes: Readonly<Record<Verdict | Level, string>> = {
   right: "M7 12.5l3.5 3.5L17 8.5",
   wrong: "M8 8l8 8M16 8l-8 8",
@@ -22,7 +22,7 @@ export const verdictMark = (kind: Verdict | Level): TemplateResult =>
 export function leadText({ headline, findings, cards }: Diagnosis, t: Texts["lead"]): string {
   const turning = cards.filter(({ rotary }) => rotary).length;
   if (turning === 0) return "";
-  const wrong = cards.filter(goesWrong).length;
+  const wrong = cards.filter(differsInVersion4).length;
   const { length, originalLength } = headline;
   return [
     t.kinds(cards.length),
@@ -38,7 +38,7 @@ export function leadText({ headline, findings, cards }: Diagnosis, t: Texts["lea
     .join(" ");
 }
 
-/** "0 to 3, 7": runs of numbers that follow each other. */
+/** Writes consecutive numbers as ranges: "0 to 3, 7". */
 export function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const n of numbers) {

@@ -1,4 +1,4 @@
-// "Whose numbers are these?": a cache of cosines and sines, and the rotation that made it.
+// The part "Whose numbers are these?": finds the rotation that made a cache of cosines and sines.
 import { html, nothing, type TemplateResult } from "lit";
 import { type CacheFromFiles, cacheFromFiles } from "../../src/js/doctor/files/cache_file.js";
 import { errorSize, significant } from "../kit/text/numbers.js";
@@ -9,12 +9,12 @@ import type { Message } from "./message.js";
 import { fieldText, valueText } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 
-/** What was found, or why there is nothing. */
+/** The rotations found, or why there are none. */
 export type Identified = Identification | { readonly trouble: Message } | undefined;
 
 const number = (value: number): string => significant(value, 6);
 
-/** "YaRN, base 10000, factor 40 (DeepSeek-V3)" */
+/** A candidate as text: "YaRN, base 10000, factor 40 (DeepSeek-V3)". */
 function candidateText({ id, options, models, rounding }: Candidate, t: Texts): string {
   const shown = ["base", "factor", "originalLength"].flatMap((field) => {
     const value = options[field];
@@ -52,7 +52,7 @@ function found(one: Identification, t: Texts): TemplateResult {
   `;
 }
 
-/** The cache that files hold, or what they lack. */
+/** The cache in these files, or a message on what they lack. */
 export async function cacheOf(files: readonly TensorFile[]): Promise<CacheFromFiles | Message> {
   const arrays = files.filter((file): file is ArrayFile => file.format !== "gguf");
   try {

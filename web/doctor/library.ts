@@ -1,5 +1,5 @@
-// What the page takes of the doctor's part of the package for its answer, each from its own module: all of it would be
-// several times as long.
+// The exports of the package's doctor that the answer needs, each from its own module: the whole entry would be several times
+// as large.
 
 export type { ModelRotary } from "posenc";
 export type {
@@ -23,7 +23,7 @@ export type { ArrayFile } from "../../src/js/doctor/files/array_file.js";
 export type { GgufFile } from "../../src/js/doctor/files/gguf.js";
 export type { TensorFile } from "../../src/js/doctor/files/tensor_file.js";
 
-/** Why a call of the library refuses its arguments. */
+/** The reason why a call of the library refuses its arguments. */
 export interface Failure {
   readonly failure: string;
 }

@@ -1,12 +1,12 @@
 // The page /doctor/.
-import "../pages/alone.js"; // before the element
+import "../pages/alone.js"; // must run before the element is defined
 import { beginPage } from "../pages/page.js";
 import type { RopeDoctor } from "./doctor.js";
 import { fields } from "./fields.js";
 import "./doctor.js";
 import "../pages/find.js";
 
-// Frames of figures are the lab's.
+// Without the element the page is a frame of one figure, which the lab's code shows.
 if (!document.querySelector("rope-doctor"))
   location.replace(`../lab/${location.search}${location.hash}`);
 

@@ -1,8 +1,11 @@
-// The text of the box with its keys marked: values that were read, and keys that something is said of.
+// The text of the box with marks: on values that were read, and on keys with findings.
 import { html, type TemplateResult } from "lit";
 import { jsonPlaces, type Place } from "../../src/js/doctor/diagnose/json_places.js";
 
-/** missed: of an error, or a key that transformers 4 misses; warning and note: of such a finding; read: a value that counts. */
+/**
+ * missed: a key with an error, or one that transformers 4 misses; warning, note: a key with such a finding; read: a
+ * value in use.
+ */
 const kinds = ["missed", "warning", "note", "read"] as const;
 type Kind = (typeof kinds)[number];
 
@@ -12,13 +15,13 @@ export interface Mark {
   readonly kind: Kind;
 }
 
-/** Where a key with its value ends, or its first line. */
+/** The end of a key with its value, or of its first line. */
 function endOfLine(text: string, { value, end }: Place): number {
   const line = text.indexOf("\n", value);
   return line < 0 ? end : Math.min(end, line);
 }
 
-/** The paths of keys of each kind; a key of several has the first. */
+/** The marks of keys, from the paths for each kind. A key with several kinds gets the first. */
 export function marksOf(
   text: string,
   keys: Readonly<Partial<Record<Kind, readonly string[]>>>,

@@ -1,10 +1,10 @@
-// A text as a part of an address: deflated, in base64url. What comes out of an address is bounded before it is read: few
-// letters may stand for very many.
+// Packs a text for an address: deflated, in base64url. Unpacking stops at a limit, because a short address can expand to a
+// very long text.
 
-/** The most that an address may hold, in bytes once unpacked: some hundred times a large config.json. */
+/** The longest text in an address, in unpacked bytes: some hundred times a large config.json. */
 export const mostBytes = 2 ** 20;
 
-/** Bytes beyond the bound were not unpacked. */
+/** The text exceeds the limit. */
 export class TooLong extends Error {}
 
 export async function packed(text: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function packed(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Throws TooLong, or another error where the part was cut off or changed. */
+/** Unpacks a text. Throws TooLong, or another error if the packed text is cut off or damaged. */
 export async function unpacked(part: string, most = mostBytes): Promise<string> {
   const binary = atob(part.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
@@ -23,7 +23,7 @@ export async function unpacked(part: string, most = mostBytes): Promise<string> 
   return new TextDecoder("utf-8", { fatal: true }).decode(await atMost(stream, most));
 }
 
-/** Reads a stream up to a bound, and no further. */
+/** Reads a stream, and throws TooLong as soon as it exceeds the limit. */
 async function atMost(stream: ReadableStream<BlobPart>, most: number): Promise<ArrayBuffer> {
   const reader = stream.getReader();
   const parts: BlobPart[] = [];

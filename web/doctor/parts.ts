@@ -1,18 +1,18 @@
-// What comes once the answer is there: its curves, where readings part, what rounding costs, and what can be done with it:
-// a comparison, a cache, golden files.
+// The parts below the answer, which load after it: curves, the difference to transformers 4, rounding errors, a comparison,
+// the identification of a cache, and golden files.
 import { computed, signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
 import { withDoctor } from "../../src/js/doctor/doctor.js";
 import { readTensorFile } from "../../src/js/doctor/files/tensor_file.js";
 import { goldenFiles } from "../../src/js/doctor/golden/golden_files.js";
 import { download } from "../kit/panel/file_formats.js";
-import { apartCurve, positionsTo, roundingErrors } from "./apart.js";
+import { differenceCurve, positionsTo, roundingErrors } from "./apart.js";
 import type { BoxName } from "./box.js";
 import { cardName } from "./cards.js";
 import { answerCode, codeTemplate } from "./code.js";
 import { type Compared, comparePart } from "./compare_part.js";
 import type { Context } from "./context.js";
-import { kindsOf, roundingCurve, unseenCurve, wavelengthCurve } from "./curves.js";
+import { layerRotations, roundingCurve, unseenCurve, wavelengthCurve } from "./curves.js";
 import { ggufText } from "./gguf_text.js";
 import { type Format, goldenPart } from "./golden_part.js";
 import { cacheOf, type Identified, identifyPart } from "./identify_part.js";
@@ -24,7 +24,7 @@ import "./curve_element.js";
 
 export { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js";
 
-/** The message of an error of the library; any other is thrown on. */
+/** The message of an error of the library. Throws any other error again. */
 function messageOf(error: unknown): string {
   if (error instanceof RangeError || error instanceof TypeError) return error.message;
   throw error;
@@ -51,11 +51,11 @@ export class Parts {
     return pe && withDoctor(pe);
   });
 
-  /** What turns differently in the answer that is drawn; undefined where nothing turns. */
+  /** The distinct rotations of the answer on the screen; undefined if no layer is rotary. */
   private readonly kinds = computed(() => {
     const [cards, t] = [this.context.drawn.value?.diagnosis?.cards, this.context.words.value];
     if (!cards || !t) return undefined;
-    const kinds = kindsOf(cards, (card) => cardName(card, cards.length === 1, t.card), t);
+    const kinds = layerRotations(cards, (card) => cardName(card, cards.length === 1, t.card), t);
     return kinds.kinds.length ? kinds : undefined;
   });
 
@@ -70,7 +70,7 @@ export class Parts {
     };
   });
 
-  /** The first rotation that transformers 4 gets wrong, against that. */
+  /** The first rotation that transformers 4 gets wrong, compared with what transformers 4 uses. */
   private readonly olderApart = computed(() => {
     const [pe, drawn] = [this.pe.value, this.context.drawn.value];
     const { kinds: [first] = [], older } = this.kinds.value ?? {};
@@ -117,7 +117,7 @@ export class Parts {
     ];
     const { golden, isGoldenOpen: isOpen, precision, save } = this;
     const asked = this.context.asked.value;
-    const curve = apart && apartCurve(apart, t.plots.apart.older, t);
+    const curve = apart && differenceCurve(apart, t.plots.apart.older, t);
     return html`
       ${
         curves
@@ -134,7 +134,7 @@ export class Parts {
     `;
   }
 
-  /** Opens a file that is no text: a GGUF in its box, others as a cache. Returns whether it is in the box. */
+  /** Opens a binary file: a GGUF in its box, any other as a cache. Returns whether it is in the box. */
   async openTensors(box: BoxName, file: File): Promise<boolean> {
     try {
       const opened = await readTensorFile(file);

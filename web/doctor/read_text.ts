@@ -1,14 +1,14 @@
-// The text of a box as a configuration, or what is wrong with it and where.
+// Parses the text of a box as a configuration, or says what is wrong with it and where.
 
 import { ConfigTextError, readConfigText, type TextNote } from "./library.js";
 import type { Message } from "./message.js";
 
 export interface ReadText {
   readonly config?: Readonly<Record<string, unknown>>;
-  /** What is not JSON but was understood. */
+  /** Parts that are not JSON but were understood. */
   readonly notes: readonly TextNote[];
   readonly trouble?: Message;
-  /** Where the trouble is, as indices of the text. */
+  /** The place of the error, as indices into the text. */
   readonly place?: { readonly start: number; readonly end: number };
 }
 
@@ -30,7 +30,7 @@ export function readText(text: string): ReadText {
   }
 }
 
-/** Of a place that counts from 1. */
+/** The index of a line and column, which count from 1. */
 function indexOf(text: string, line: number, column: number): number {
   let start = 0;
   for (let i = 1; i < line; ++i) start = text.indexOf("\n", start) + 1;

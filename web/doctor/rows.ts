@@ -1,5 +1,5 @@
-// The rows of a card in reading order: the base, the pairs that turn, and rare fields behind a fold. Each row has its value
-// and the key that it came from, in words.
+// The rows of a card in reading order: the base, the rotating pairs, and rare fields, which are closed at first. Each row has
+// its value and the key that sets it, in words.
 import { grouped } from "../kit/text/numbers.js";
 import type { Card, FieldName, FieldValue, Line, Source } from "./library.js";
 import type { Texts } from "./texts.en.js";
@@ -7,7 +7,7 @@ import type { Texts } from "./texts.en.js";
 export interface Row {
   readonly name: string;
   readonly value: string;
-  /** Where the value comes from, shortened; `path` is the whole. */
+  /** The key that sets the value, shortened; `path` is its full path. */
   readonly source: string;
   readonly path: string;
   readonly isFolded: boolean;
@@ -18,8 +18,8 @@ const order: readonly FieldName[] = [
   ...(["originalLength", "attentionFactor", "softmaxScaleFactor", "temperature"] as const),
   ...(["window", "chunk", "rotaryOffset", "direction", "outputRotation"] as const),
 ];
-/** What the pairs that turn say already. */
-const inPairs: readonly FieldName[] = ["rotaryDim", "partialRotaryFactor"];
+/** Fields that the row of rotating pairs covers. */
+const coveredByPairs: readonly FieldName[] = ["rotaryDim", "partialRotaryFactor"];
 
 const numberText = (value: number): string =>
   Number.isInteger(value) ? grouped(value) : String(Number(value.toPrecision(6)));
@@ -63,7 +63,9 @@ export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[
     isFolded: !order.includes(field),
   });
   const shown = lines.filter(({ field, value, source }) =>
-    field === "factor" && value === 1 && source.kind !== "key" ? false : !inPairs.includes(field),
+    field === "factor" && value === 1 && source.kind !== "key"
+      ? false
+      : !coveredByPairs.includes(field),
   );
   const place = (field: FieldName) => {
     const at = order.indexOf(field);
@@ -86,7 +88,7 @@ export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[
   return rows;
 }
 
-/** The paths of the keys that gave a line its value. */
+/** The paths of the keys that set a line's value. */
 const keysOf = ({ source }: Line): string[] =>
   source.kind === "key" ? source.key.split(" / ") : [];
 
@@ -94,7 +96,7 @@ const keysOf = ({ source }: Line): string[] =>
 export const keysRead = (cards: readonly Card[]): string[] =>
   cards.flatMap(({ lines }) => lines.flatMap(keysOf));
 
-/** The keys that transformers 4 misses: of the base where that differs, else of all that does. */
+/** The keys that transformers 4 misses: those of the base if that differs, else those of all values that differ. */
 export const keysMissed = (cards: readonly Card[]): string[] =>
   cards.flatMap(({ lines, older }) => {
     if (!older) return [];

@@ -1,6 +1,7 @@
-// The reader's sentences in Korean, by their English words: {} stands for a value there, {0} for the first of them here.
+// The configuration reader's sentences in Korean, by the English ones. {} stands for a value in English, {0} for the first
+// value in Korean.
 
-/** What the reader refuses. */
+/** Reasons why the reader refuses a configuration. */
 export const refused: Readonly<Record<string, string>> = {
   "positions with four coordinates (xdrope)":
     "여기에 없는 회전입니다. 위치의 좌표가 네 개입니다(xdrope).",
@@ -82,7 +83,7 @@ const catalogue: Readonly<Record<string, string>> = {
 
   ...refused,
 
-  // What is harmless, and where readers differ.
+  // Harmless keys, and keys that readers interpret differently.
   "a key of BERT's configurations, which this class does not read":
     "BERT 설정의 키이고, 이 클래스는 읽지 않습니다",
   "true in every published GLM file, and chooses nothing":
@@ -101,7 +102,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "rotary_dim says that {} channels turn, as in the published code and in vLLM; transformers 5 does not read it and turns {}: partial_rotary_factor {} says it to both.":
     "공개된 코드와 vLLM은 {0}채널을 돌리고, transformers 5는 이 키를 읽지 않아 {1}채널을 돌립니다. partial_rotary_factor를 {2}로 적으면 둘 다 알아듣습니다",
 
-  // What the file leaves open.
+  // Values that the file leaves open.
   "{} is not known here: what it leaves out is taken to be as in Llama (pairs half a head apart, base 10000, the whole head turns).":
     "모르는 모델이라, 파일에 없는 것은 Llama와 같다고 봅니다(쌍은 헤드의 절반만큼 떨어지고, base는 10000이고, 헤드 전체가 회전합니다).",
   "Not given, so as in the class of {}: {}.": "파일에 없어 {0} 클래스의 값을 씁니다: {1}.",
@@ -154,7 +155,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "The tensor rope_freqs divides the frequencies; of Llama 3 the converter makes it from its scaling.":
     "rope_freqs 텐서로 주파수를 나눕니다. Llama 3에서는 변환기가 스케일링으로 만든 텐서입니다.",
 
-  // What is no value of a key.
+  // Values that a key cannot have.
   "{} has no rotary encoding: it has none at all, its published code asserts mla_use_nope, which is false here":
     "mla_use_nope: 공개된 코드는 true만 받는데 false입니다",
   "rope_parameters has no entry for layers of type {}":
@@ -164,7 +165,7 @@ const catalogue: Readonly<Record<string, string>> = {
     "{0}: 회전하는 채널이 2부터 head_dim({1})까지의 짝수여야 하는데, {2}이면 {3}입니다",
 };
 
-/** What a value of a key must be; `{}` as above. */
+/** What a key's value must be; `{}` as above. */
 const rules: Readonly<Record<string, string>> = {
   "be a number above 0": "0보다 큰 수여야 합니다",
   "be a finite number above 0": "0보다 큰 유한한 수여야 합니다",
@@ -218,7 +219,7 @@ const rules: Readonly<Record<string, string>> = {
   "be at most {}": "{0} 이하여야 합니다",
 };
 
-/** A value that the reader has in words. */
+/** A value that the reader describes in words. */
 export const valueInKorean = (value: string): string =>
   value
     .replaceAll(/\ban? (?:array|list) of (\d+)/g, "값 $1개의 배열")
@@ -230,11 +231,11 @@ export const valueInKorean = (value: string): string =>
 const filled = (korean: string, values: readonly string[]): string =>
   korean.replaceAll(/\{(\d)\}/g, (_, i: string) => valueInKorean(values[Number(i)]!));
 
-/** The sentence with these words and values. */
-export const saidInKorean = (words: string, values: readonly string[]): string | undefined =>
+/** The Korean sentence for these English words and values. */
+export const koreanSentence = (words: string, values: readonly string[]): string | undefined =>
   Object.hasOwn(catalogue, words) ? filled(catalogue[words]!, values) : undefined;
 
-/** A sentence of one of these patterns. */
+/** Translates a sentence that matches one of these patterns. */
 export function matched(patterns: typeof catalogue, sentence: string): string | undefined {
   for (const [words, korean] of Object.entries(patterns)) {
     const parts = words.split("{}").map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
@@ -244,10 +245,10 @@ export function matched(patterns: typeof catalogue, sentence: string): string | 
   return undefined;
 }
 
-/** A sentence of the reader, whole; undefined if it is not known here. */
+/** Translates a sentence of the reader; undefined if it is not listed here. */
 export const inKorean = (sentence: string): string | undefined => matched(catalogue, sentence);
 
-/** Of an error about a value, "factor must be a number above 0, got -1". */
+/** Translates an error about a value, such as "factor must be a number above 0, got -1". */
 export function errorInKorean(message: string): string {
   const whole = inKorean(message);
   if (whole !== undefined) return whole;

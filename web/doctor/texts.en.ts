@@ -1,4 +1,4 @@
-// What the doctor says in English.
+// The doctor's texts in English.
 
 import type { CacheFinding } from "../../src/js/doctor/api.js";
 import { findingText, verdictText } from "../../src/js/doctor/diagnose/english_findings.js";
@@ -43,9 +43,9 @@ export const texts = {
     open: "Open a file",
   },
   loading: "Loading the compute module…",
-  /** Of an answer without one, or whose reason stands under it. */
+  /** Titles in place of a verdict. */
   title: { refused: "Refused", unreadable: "This is not a configuration yet." },
-  /** In one sentence, as the command line has it. */
+  /** The verdict in one sentence, the same as on the command line. */
   verdict: (diagnosis: Pick<Diagnosis, "verdict" | "findings">): string => {
     const words = verdictText(diagnosis);
     return words.charAt(0).toUpperCase() + words.slice(1);
@@ -55,7 +55,7 @@ export const texts = {
   >,
   finding: (finding: Finding): string => findingText(finding),
   assumed: "What the file leaves open",
-  /** A sentence of the reader, which is in English; undefined if it is not known in this language. */
+  /** A sentence of the configuration reader, which is in English; undefined if there is no translation. */
   assumption: (sentence: string): string | undefined => sentence,
   lead: {
     kinds: (count: number) =>
@@ -135,7 +135,7 @@ export const texts = {
       `By position ${grouped(position)} one pair is already half a turn off.`,
     also: (list: string) => `It also takes ${list}.`,
     takes: (list: string) => `It takes ${list}.`,
-    /** A field with the value that it takes. */
+    /** A field with its value. */
     one: (field: string, value: string) => `${field.toLowerCase()}: ${value}`,
   },
   lengths: {
@@ -207,7 +207,7 @@ export const texts = {
     first: (field: string) => `They part at: ${field}.`,
     a: "first",
     b: "second",
-    /** What a card does not name. */
+    /** Names of fields that no card shows. */
     fields: {
       layers: "Number of layers",
       rotary: "Rotation",
@@ -287,7 +287,7 @@ export const texts = {
   },
   code: { heading: "Code", answer: "Code for this answer", js: "JavaScript", cli: "Command line" },
   table: "As a table",
-  /** Of a text that is not quite JSON. */
+  /** Notes on a text that is not quite JSON. */
   notes: {
     understood: (list: string) => `Not JSON, but understood: ${list}.`,
     kinds: {
@@ -312,7 +312,7 @@ export const texts = {
       unexpected: (found: string, expected: string) =>
         `here stands ${found}, where ${expected} should be.`,
     },
-    /** What should be there, where it is no sign. */
+    /** Names for what the parser expects, if it is not a character. */
     expected: {
       "the end": "the end",
       "a value": "a value",

@@ -1,4 +1,4 @@
-// What the doctor says in Korean.
+// The doctor's texts in Korean.
 import { grouped } from "../kit/text/numbers.js";
 import { cacheFindingKo } from "./cache_findings.ko.js";
 import { fileErrorInKorean } from "./file_errors.ko.js";

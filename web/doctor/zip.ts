@@ -1,4 +1,4 @@
-// Several files as one: a ZIP archive whose entries are stored as they are (PKWARE APPNOTE 6.3.9, 4.3.7, 4.3.12, 4.3.16).
+// Writes a ZIP archive with uncompressed entries (PKWARE APPNOTE 6.3.9, 4.3.7, 4.3.12, 4.3.16).
 
 export interface NamedBytes {
   readonly name: string;
@@ -17,12 +17,12 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Fields of two bytes, little-endian as all machines of browsers are. */
+/** Fields of two bytes in the machine's byte order: all browsers run on little-endian machines. */
 const words = (...values: readonly number[]) => new Uint8Array(Uint16Array.from(values).buffer);
 /** A field of four bytes. */
 const long = (value: number) => [value & 0xffff, value >>> 16] as const;
 
-/** 1 January 1980: the same files make the same archive. */
+/** 1 January 1980, always, so that the same files make the same archive. */
 const date = 0x21;
 
 export function zip(files: readonly NamedBytes[]): Blob {
@@ -32,10 +32,10 @@ export function zip(files: readonly NamedBytes[]): Blob {
   for (const { name, bytes } of files) {
     const letters = new TextEncoder().encode(name);
     const size = long(bytes.length);
-    // Version 2.0, names in UTF-8, stored, time, date, checksum, both sizes, the lengths of name and extra field.
+    // Version 2.0, UTF-8 names, no compression, time, date, checksum, both sizes, the lengths of name and extra field.
     const common = [20, 0x800, 0, 0, date, ...long(crc32(bytes)), ...size, ...size];
     common.push(letters.length, 0);
-    // Then comment, disk, both attributes, and where the entry begins.
+    // Lengths of the comment, disk, both attributes, and the offset of the entry.
     const rest = [0, 0, 0, ...long(0), ...long(at)];
     const local = words(...long(0x04034b50), ...common);
     directory.push(words(...long(0x02014b50), 20, ...common, ...rest), letters);

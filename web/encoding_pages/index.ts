@@ -1,4 +1,4 @@
-// The page /encodings/: filters that the query keeps (`?door=rotate`), and a table that every header sorts.
+// The page /encodings/: filters, which the query keeps (`?door=rotate`), and a table that every column header sorts.
 import { messages } from "../kit/text/language.js";
 import "../pages/find.js";
 
@@ -45,7 +45,7 @@ for (const button of buttons)
 document.querySelector<HTMLElement>(".filters")!.hidden = false;
 apply();
 
-/** Numbers by size, names in the order of their language; what is empty comes last. */
+/** Sorts numbers by size and names in the order of their language. Empty cells come last. */
 function sort(table: HTMLTableElement, column: number, isUp: boolean): void {
   const order = new Intl.Collator(document.documentElement.lang, { numeric: true });
   const cell = (row: HTMLTableRowElement) => row.cells[column]!.textContent.trim();

@@ -1,4 +1,4 @@
-// The page of an encoding: its figure, which the hash sets (`#layout=half&base=500`), and the rail of its parts.
+// The page of an encoding: its figure, whose settings are in the hash (`#layout=half&base=500`), and the rail of its parts.
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import "../pages/find.js";
@@ -38,7 +38,7 @@ nameSettings();
 addEventListener("hashchange", nameSettings);
 addEventListener("posenc-settings", () => setTimeout(nameSettings)); // once the hash has them
 
-/** The part that is read, in the rail. */
+/** The rail marks the part that the reader is at. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".rail a")];
 const seen = new IntersectionObserver(
   (entries) => {

@@ -1,6 +1,6 @@
 import { number } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
-import { headDim, symbolsOfPatch, turnedOnAxis } from "./axial.js";
+import { headDim, patchFormula, symbolsOfPatch } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { choices } from "./parameter.js";
 import { layout } from "./rotary.js";
@@ -27,6 +27,6 @@ export const axialDinov3: PageEntry<"axial_dinov3"> = {
     layout: layout("half"),
   },
   formula: (cell) =>
-    turnedOnAxis(cell, (at, k, n) => `2π · ${at} / ${plain(cell.options.base)}^(${k}/${n})`),
+    patchFormula(cell, (at, k, n) => `2π · ${at} / ${plain(cell.options.base)}^(${k}/${n})`),
   symbols: (cell) => symbolsOfPatch(cell, centre),
 };

@@ -1,5 +1,11 @@
 import { number } from "../kit/state/state.js";
-import { evenly, headDim, symbolsOfPatch, turnedByBase, turnedOnAxis } from "./axial.js";
+import {
+  evenlySpaced,
+  headDim,
+  patchFormula,
+  patchFormulaByBase,
+  symbolsOfPatch,
+} from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { choices, front, parameter } from "./parameter.js";
 import { layout } from "./rotary.js";
@@ -24,8 +30,8 @@ export const axialLucidrains: PageEntry<"axial_lucidrains"> = {
   },
   formula(cell) {
     const { frequencies, maxFrequency } = cell.options;
-    if (frequencies === "lang") return turnedByBase(cell);
-    return turnedOnAxis(cell, (at, k, n) => `π · ${evenly(maxFrequency / 2, k, n)} · ${at}`);
+    if (frequencies === "lang") return patchFormulaByBase(cell);
+    return patchFormula(cell, (at, k, n) => `π · ${evenlySpaced(maxFrequency / 2, k, n)} · ${at}`);
   },
   symbols: (cell) => symbolsOfPatch(cell),
 };

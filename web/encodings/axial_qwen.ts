@@ -1,5 +1,5 @@
 import { integer } from "../kit/state/state.js";
-import { headDim, symbolsOfPatch, turnedByBase } from "./axial.js";
+import { headDim, patchFormulaByBase, symbolsOfPatch } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { primary } from "./parameter.js";
 import { layout } from "./rotary.js";
@@ -12,7 +12,7 @@ export const axialQwen: PageEntry<"axial_qwen"> = {
     mergeSize: primary(integer(2, 1, 8), "합칠 블록의 한 변. 격자의 두 변은 이 수의 배수"),
     layout: layout("half"),
   },
-  formula: (cell) => turnedByBase(cell),
+  formula: (cell) => patchFormulaByBase(cell),
   symbols(cell) {
     const { mergeSize: side } = cell.options;
     return symbolsOfPatch(cell, {

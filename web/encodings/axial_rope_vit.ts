@@ -1,5 +1,5 @@
 import { number } from "../kit/state/state.js";
-import { headDim, symbolsOfPatch, turnedByBase } from "./axial.js";
+import { headDim, patchFormulaByBase, symbolsOfPatch } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
@@ -10,6 +10,6 @@ export const axialRopeVit: PageEntry<"axial_rope_vit"> = {
     base: { ...base, field: number(100, 1.1, 1e6, "logarithmic") },
     layout: layout("interleaved"),
   },
-  formula: (cell) => turnedByBase(cell),
+  formula: (cell) => patchFormulaByBase(cell),
   symbols: (cell) => symbolsOfPatch(cell),
 };

@@ -1,5 +1,11 @@
 import { flag, integer, number, optional } from "../kit/state/state.js";
-import { evenly, headDim, symbolsOfPatch, turnedByBase, turnedOnAxis } from "./axial.js";
+import {
+  evenlySpaced,
+  headDim,
+  patchFormula,
+  patchFormulaByBase,
+  symbolsOfPatch,
+} from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { choices, parameter } from "./parameter.js";
 import { layout } from "./rotary.js";
@@ -23,10 +29,10 @@ export const axialTimm: PageEntry<"axial_timm"> = {
   },
   formula(cell) {
     const { inPixels, linearBands, maxResolution } = cell.options;
-    if (!inPixels) return turnedByBase(cell);
+    if (!inPixels) return patchFormulaByBase(cell);
     const most = maxResolution / 2;
-    return turnedOnAxis(cell, (at, k, n) => {
-      const band = linearBands ? evenly(most, k, n) : n > 1 ? `${most}^(${k}/${n - 1})` : "1";
+    return patchFormula(cell, (at, k, n) => {
+      const band = linearBands ? evenlySpaced(most, k, n) : n > 1 ? `${most}^(${k}/${n - 1})` : "1";
       return `π · ${band} · ${at}`;
     });
   },

@@ -1,9 +1,9 @@
 import { integer, optional } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { grown, headDimAboveTwo } from "./ntk.js";
+import { grownBase, headDimAboveTwo } from "./ntk.js";
 import { primary } from "./parameter.js";
-import { factor, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { factor, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 const later = {
   ko: "base는 length가 maxLength를 넘은 만큼만 커짐",
@@ -27,9 +27,9 @@ export const dynamic: PageEntry<"dynamic"> = {
   },
   formula(cell) {
     const { base, factor, maxLength, length = 0 } = cell.options;
-    if (length <= maxLength) return turnedByPower(cell);
+    if (length <= maxLength) return powerFormula(cell);
     const growth = `(${plain(factor)} · ${length}/${maxLength} − ${plain(factor - 1)})`;
-    return turnedByPower(cell, { ground: grown(base, growth, cell.rotation!.rotary.rotaryDim) });
+    return powerFormula(cell, { base: grownBase(base, growth, cell.rotation!.rotary.rotaryDim) });
   },
   symbols: (cell) => symbolsOfPair(cell, later),
 };

@@ -1,4 +1,4 @@
-// What the page knows of an encoding, one file each: tsc reports whatever is missing.
+// The type of a page entry: what the page knows about an encoding, in one file each. The type checker reports missing parts.
 import type {
   AbsoluteEncodings,
   BiasEncodings,
@@ -23,70 +23,70 @@ type ParameterOf<T> = [T] extends [boolean]
     : [T] extends [string]
       ? ChoiceParameter<T>
       : never;
-/** Parameters of an encoding by name; its arrays have no control. */
+/** The names of an encoding's parameters, without its arrays, which have no control. */
 type ParameterName<Id extends EncodingId> = {
   [P in keyof AllEncodings[Id]]-?: ParameterOf<ValueOf<Id, P>> extends never ? never : P;
 }[keyof AllEncodings[Id]];
 type ParametersOf<Id extends EncodingId> = {
   readonly [P in ParameterName<Id>]: ParameterOf<ValueOf<Id, P>>;
 };
-/** Their values; an optional one that is not given is undefined. */
+/** The values of an encoding's parameters. */
 type OptionsOf<Id extends EncodingId> = {
   readonly [P in ParameterName<Id>]: ValueOf<Id, P>;
 };
 
-/** The cell under the cursor. */
+/** A cell of the table, for its formula. */
 export interface Cell<Options> {
   readonly pe: Posenc;
   readonly options: Options;
   readonly row: number;
   readonly column: number;
-  /** What the row stands for: a position, a query, an offset. */
+  /** The row's position, query or offset. */
   readonly at: number;
-  /** In double precision. */
+  /** The cell's value in double precision. */
   readonly value: number;
-  /** The head that is shown. */
+  /** The head whose table is shown. */
   readonly head: number;
-  /** "cos" or "sin" where both are shown. */
+  /** "cos" or "sin", if the figure shows both. */
   readonly panel: string;
-  /** Of the column where it is a wave: radians from one row to the next. */
+  /** The column's frequency in radians per row, if the column is a wave. */
   readonly frequency: number | undefined;
-  /** Rows and columns, where the rows are the cells of a grid. */
+  /** Rows and columns of the grid, if the table's rows are the cells of a grid. */
   readonly grid: readonly [number, number] | undefined;
-  /** The coordinate, where the row is a point on the diagonal: the same on every axis. */
+  /** The coordinate, the same on every axis, if the row is a point on the diagonal. */
   readonly point: number | undefined;
-  /** Of rotary encodings: the rotary, and the coordinates of the row's position. */
+  /** For rotary encodings: the rotary, and the coordinates of the row's position. */
   readonly rotation:
     | { readonly rotary: Rotary; readonly coordinates: readonly number[] }
     | undefined;
 }
 
-/** Columns that are waves. */
+/** The columns that are waves. */
 export interface Waves {
-  /** Of every column, in radians from one position to the next; NaN where it is no wave. */
+  /** The frequency of every column in radians per position; NaN for a column that is no wave. */
   readonly frequencies: Float64Array;
-  /** The columns of the sine and the cosine of a column's wave. */
+  /** The columns with the sine and the cosine of a column's wave. */
   pair(column: number): { readonly sin: number; readonly cos: number } | undefined;
 }
 
 interface Entry<Parameters, Options> {
   readonly parameters: Parameters;
   /**
-   * How the value of a cell comes about, with its numbers put in; the value comes last. `^(...)` and
-   * `_(...)` stand for a raised and a lowered part, so that the same text can be read aloud.
+   * The formula of a cell with its numbers, ending with the value. `^(...)` and
+   * `_(...)` mark superscripts and subscripts, so that a screen reader can read the same text aloud.
    */
   formula(cell: Cell<Options>): string;
-  /** What the signs in the formula stand for. */
+  /** Explains the symbols of the formula. */
   symbols(cell: Cell<Options>): Both<string>;
   waves?(pe: Posenc, options: Options): Waves;
-  /** The colours reach from minus this to this; to the least and the largest value where not given. */
+  /** Colours range from minus to plus this value; default: from the least to the largest value. */
   amplitude?(options: Options): number;
-  /** Of vectors by distance: keys ahead have none. */
+  /** For vectors by distance: whether keys after the query have none. */
   isCausal?(options: Options): boolean;
 }
 
 export type PageEntry<Id extends EncodingId> = Entry<ParametersOf<Id>, OptionsOf<Id>>;
-/** The entry of any encoding. */
+/** The type of an entry whose encoding is not known statically. */
 export type AnyPageEntry = Entry<
   Readonly<Record<string, PageParameter>>,
   Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
-// Frequencies that fall geometrically, by the library.
+// Geometric frequencies, computed by the library.
 import type { Posenc } from "posenc";
 
-/** base^(-index / of) for index 0, 1, ...: the frequencies of a rotary of `of` pairs. */
-export const inversePowers = (pe: Posenc, base: number, of: number): Float64Array =>
-  pe.rotary("rope", { headDim: 2 * of, base }).frequencies;
+/** base^(-index / pairs) for index 0, 1, ...: the frequencies of a rotary with this number of pairs. */
+export const inversePowers = (pe: Posenc, base: number, pairs: number): Float64Array =>
+  pe.rotary("rope", { headDim: 2 * pairs, base }).frequencies;

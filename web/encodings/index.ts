@@ -1,4 +1,4 @@
-// What the page knows of an encoding. That of the first is there, the others are loaded when they are chosen.
+// The page entries of encodings. The first encoding's is bundled, the others load when a reader chooses them.
 import type { AnyPageEntry } from "./entry.js";
 import { sinusoidal } from "./sinusoidal.js";
 
@@ -12,5 +12,5 @@ export async function loadEntry(id: string): Promise<void> {
 
 export const isLoaded = (id: string): boolean => loaded.has(id);
 
-/** By an id of the catalog, once it is loaded. */
+/** The entry of an encoding, which must be loaded. */
 export const pageEntry = (id: string): AnyPageEntry => loaded.get(id)!;

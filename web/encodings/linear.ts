@@ -1,6 +1,6 @@
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { factor, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { factor, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 const squeezed = {
   ko: "위치를 factor로 나누어 학습한 범위 안으로 좁힘",
@@ -10,6 +10,6 @@ const squeezed = {
 export const linear: PageEntry<"linear"> = {
   parameters: { ...rotaryParameters, factor },
   formula: (cell) =>
-    turnedByPower(cell, { position: `(${cell.at} / ${plain(cell.options.factor)})` }),
+    powerFormula(cell, { position: `(${cell.at} / ${plain(cell.options.factor)})` }),
   symbols: (cell) => symbolsOfPair(cell, squeezed),
 };

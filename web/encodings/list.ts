@@ -1,4 +1,4 @@
-// Every encoding on the page but the first, one file each.
+// The page entries of all encodings but the first, one file each.
 import type { EncodingId } from "posenc";
 import type { PageEntry } from "./entry.js";
 

@@ -2,7 +2,7 @@ import { number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import {
   factor,
-  ofMixture,
+  mixedFrequencies,
   originalLength,
   rotaryParameters,
   turnsToKeep,
@@ -18,5 +18,5 @@ export const llama3: PageEntry<"llama3"> = {
     highFreqFactor: turnsToKeep(4),
     originalLength,
   },
-  ...ofMixture,
+  ...mixedFrequencies,
 };

@@ -4,9 +4,9 @@ import { parameter, primary } from "./parameter.js";
 import {
   attentionFactor,
   originalLength,
+  powerFormula,
   rotaryParameters,
   symbolsOfPair,
-  turnedByPower,
 } from "./rotary.js";
 
 const ones = {
@@ -29,6 +29,6 @@ export const longrope: PageEntry<"longrope"> = {
     length: parameter(optional(1, 131072), "지금 시퀀스의 길이. 주지 않으면 짧은 것으로 봄"),
     attentionFactor,
   },
-  formula: (cell) => turnedByPower(cell),
+  formula: (cell) => powerFormula(cell),
   symbols: (cell) => symbolsOfPair(cell, ones),
 };

@@ -2,9 +2,9 @@ import type { Segment } from "posenc";
 import { flag, integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { primary } from "./parameter.js";
-import { axisOf, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { axisOf, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
-/** What the page shows: an image between words. */
+/** The input that the page shows: an image between words. */
 export const segments = [
   ["text", 4],
   ["image", 1, 4, 4],
@@ -24,7 +24,7 @@ export const mrope: PageEntry<"mrope"> = {
     width: pairs(24, "열을 읽는 쌍의 수"),
     interleaved: primary(flag(false), "덩어리로 나누지 않고 번갈아 읽음 (Qwen3-VL)"),
   },
-  formula: (cell) => turnedByPower(cell, { sign: ["t", "y", "x"][axisOf(cell)]! }),
+  formula: (cell) => powerFormula(cell, { symbol: ["t", "y", "x"][axisOf(cell)]! }),
   symbols(cell) {
     const place = `(t, y, x) = (${cell.rotation!.coordinates.join(", ")})`;
     return symbolsOfPair(cell, {

@@ -1,15 +1,15 @@
 import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { factor, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { factor, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 const larger = {
   ko: "base를 키워, 가장 빠른 쌍은 그대로 두고 가장 느린 쌍은 factor배 느리게 함",
   en: "a larger base: the fastest pair stays, the slowest becomes factor times slower",
 };
 
-/** A base that has grown by a power, which a width of two channels does not have. */
-export const grown = (base: number, by: string, width: number): string =>
+/** Writes NTK's larger base. Its exponent divides by width - 2, so a width of two channels has none. */
+export const grownBase = (base: number, by: string, width: number): string =>
   `(${plain(base)} · ${by}^(${width}/${width - 2}))`;
 
 export const headDimAboveTwo = {
@@ -22,7 +22,7 @@ export const ntk: PageEntry<"ntk"> = {
   formula(cell) {
     const { base, factor } = cell.options;
     const { rotaryDim } = cell.rotation!.rotary;
-    return turnedByPower(cell, { ground: grown(base, plain(factor), rotaryDim) });
+    return powerFormula(cell, { base: grownBase(base, plain(factor), rotaryDim) });
   },
   symbols: (cell) => symbolsOfPair(cell, larger),
 };

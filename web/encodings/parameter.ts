@@ -1,18 +1,18 @@
-// A parameter on the page: its control's range, within the legal one of the catalog and as wide as can be
-// drawn and distinguished, and what it does in Korean. The English phrase is the catalog's own.
+// A parameter on the page: its control's range, which lies within the catalog's legal range and is as wide as a figure can
+// draw distinctly, and its description in Korean. The English description is the catalog's.
 
 import { type ChoiceField, choice, type Field } from "../kit/state/state.js";
 import type { Both } from "../kit/text/language.js";
 
 export interface PageParameter<F extends Field = Field> {
   readonly field: F;
-  /** In Korean. */
+  /** The description in Korean. */
   readonly phrase: string;
-  /** Always visible: it sets the width of the table, or what stands out in it. */
+  /** Whether the control is always visible: it sets the width of the table, or what stands out in it. */
   readonly isFront?: boolean;
-  /** What an optional parameter that is not given means, where that is more than "none". */
+  /** What an optional parameter means if it is not given; default: "none". */
   readonly absent?: Both<string>;
-  /** Of a choice, in Korean, behind its own name. */
+  /** For a choice: the Korean explanation of each option. */
   readonly names?: Readonly<Record<string, string>>;
 }
 export interface ChoiceParameter<T extends string> extends PageParameter<ChoiceField<T>> {

@@ -1,4 +1,4 @@
-// A control for a parameter of the catalog: its name, what it does in the language of now, its range.
+// The control of a parameter of the catalog: its name, its description in the present language, its range.
 import { html, type TemplateResult } from "lit";
 import type { Parameter } from "posenc";
 import { control } from "../kit/controls/controls.js";
@@ -9,14 +9,14 @@ import type { AnyPageEntry } from "./entry.js";
 
 const fields = new WeakMap<AnyPageEntry, Fields>();
 
-/** The fields of an encoding's parameters, for a state. */
+/** The fields that keep an encoding's parameters in a state. */
 export const parameterFields = (entry: AnyPageEntry): Fields =>
   getOrMake(fields, entry, () => {
     const parameters = Object.entries(entry.parameters);
     return Object.fromEntries(parameters.map(([name, { field }]) => [name, field]));
   });
 
-/** The options that a state's values say, parameters that are left out left out. */
+/** The options from a state's values, without parameters that are not given. */
 export function parameterOptions(
   entry: AnyPageEntry,
   values: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { primary } from "./parameter.js";
-import { factor, layout, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { factor, layout, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 import { headDim } from "./vocabulary.js";
 
 const still = {
@@ -24,7 +24,7 @@ export const proportional: PageEntry<"proportional"> = {
     const { options, column, rotation } = cell;
     if (rotation!.rotary.frequencies[column] === 0)
       return `${cell.panel}(${cell.at} · θ_(${column})) = ${cell.panel}(0) = ${cell.value}`;
-    return turnedByPower(
+    return powerFormula(
       cell,
       options.factor === 1 ? {} : { position: `(${cell.at} / ${options.factor})` },
     );

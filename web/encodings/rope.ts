@@ -1,8 +1,8 @@
 import type { PageEntry } from "./entry.js";
-import { rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 export const rope: PageEntry<"rope"> = {
   parameters: rotaryParameters,
-  formula: (cell) => turnedByPower(cell),
+  formula: (cell) => powerFormula(cell),
   symbols: (cell) => symbolsOfPair(cell),
 };

@@ -2,7 +2,14 @@ import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { parameter, primary } from "./parameter.js";
-import { axisOf, coordinateOf, layout, rotaryParameters, symbolsOfPair, turned } from "./rotary.js";
+import {
+  axisOf,
+  coordinateOf,
+  layout,
+  rotaryParameters,
+  symbolsOfPair,
+  waveFormula,
+} from "./rotary.js";
 import { headDim } from "./vocabulary.js";
 
 export const ropeNd: PageEntry<"rope_nd"> = {
@@ -24,7 +31,7 @@ export const ropeNd: PageEntry<"rope_nd"> = {
     const at = plain(coordinateOf(cell));
     const exponent = `${2 * (column - axes.indexOf(axis))}/${2 * own}`;
     const sign = ["t", "y", "x"][axis]!;
-    return turned(
+    return waveFormula(
       cell,
       `${sign} · θ_(${column})`,
       `${at} / ${plain(options.base)}^(${exponent})`,

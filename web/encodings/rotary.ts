@@ -1,4 +1,4 @@
-// What rotary encodings share: their controls, and how the cosine or sine of a pair's angle comes about.
+// Parts that rotary encodings share: their controls, and the formula for the cosine or sine of a pair's angle.
 import type { PairLayout } from "posenc";
 import { integer, number, optional, optionalNumber } from "../kit/state/state.js";
 import type { Both } from "../kit/text/language.js";
@@ -27,10 +27,10 @@ export const rotaryParameters = {
   layout: layout("half"),
 };
 
-/** Of encodings that stretch what was trained. Real lengths are in the thousands; these show within the table. */
+/** Parameters of context scalings. Real lengths are in the thousands; these are short enough to show in the table. */
 export const factor = primary(number(4, 1, 64, "logarithmic"), "학습한 길이의 몇 배까지 쓰는가");
 export const originalLength = primary(integer(64, 2, 131072, 1, "logarithmic"), "학습한 길이");
-/** Where fast pairs end and slow ones begin, by how often a pair turns within the trained length. */
+/** The limits between fast and slow pairs, in full turns within the trained length. */
 export const turnsToKeep = (initial: number) =>
   parameter(
     number(initial, 0.1, 128, "logarithmic"),
@@ -51,12 +51,12 @@ const anglePerPosition: Both<string> = {
   ko: "θ_(i): 쌍 i의 위치당 각도(라디안)",
   en: "θ_(i): radians per position of pair i",
 };
-const onBoth: Both<string> = {
+const attentionFactorSymbol: Both<string> = {
   ko: "A: cos과 sin에 곱해 어텐션을 날카롭게 하는 수",
   en: "A: a factor on cos and sin that makes attention sharper",
 };
 
-/** "pair 5 = channels 5 and 37" */
+/** Names the channels of a pair: "pair 5 = channels 5 and 37". */
 export function channelsOf({ column, rotation }: Cell<unknown>): Both<string> {
   const { layout, rotaryDim } = rotation!.rotary;
   const [first, second] =
@@ -67,63 +67,78 @@ export function channelsOf({ column, rotation }: Cell<unknown>): Both<string> {
   };
 }
 
-/** The symbols of an encoding whose pairs turn with the position, and what else it has. */
+/** Explains the symbols of an encoding whose pairs rotate with the position, with those that the encoding adds. */
 export function symbolsOfPair(cell: Cell<unknown>, ...others: Both<string>[]): Both<string> {
   const isScaled = cell.rotation!.rotary.attentionFactor !== 1;
-  return joined(anglePerPosition, ...others, ...(isScaled ? [onBoth] : []), channelsOf(cell));
+  return joined(
+    anglePerPosition,
+    ...others,
+    ...(isScaled ? [attentionFactorSymbol] : []),
+    channelsOf(cell),
+  );
 }
 
-/** Which coordinate of the row's position the pair reads. */
+/** The axis of the position that the pair rotates with. */
 export const axisOf = ({ column, rotation }: Cell<unknown>): number =>
   rotation!.rotary.data.axes?.[column] ?? 0;
 
 export const coordinateOf = (cell: Cell<unknown>): number =>
   cell.rotation!.coordinates[axisOf(cell)]!;
 
-/** What differs between rotary encodings in the wave of a cell. */
-interface Turn {
-  /** In front of the wave, as a sign and its value: the attention factor where nothing else is said. */
-  readonly factor?: readonly [sign: string, value: number];
-  /** Digits are left out where the numbers are put in. */
+/** The parts of a cell's formula that differ between rotary encodings. */
+interface WaveParts {
+  /** The factor before the wave, as its symbol and value; default: the attention factor. */
+  readonly factor?: readonly [symbol: string, value: number];
+  /** Whether the numbers in the formula are rounded. */
   readonly isRounded?: boolean;
 }
 
-/** "cos(3 · θ_(5)) = cos(3 / 10000^(10/64)) ≈ cos(0.711…) ≈ 0.757…", the angle in signs and in numbers. */
-export function turned(cell: Cell<unknown>, signs: string, numbers: string, turn: Turn): string {
+/** "cos(3 · θ_(5)) = cos(3 / 10000^(10/64)) ≈ cos(0.711…) ≈ 0.757…", from the angle in symbols and in numbers. */
+export function waveFormula(
+  cell: Cell<unknown>,
+  symbols: string,
+  numbers: string,
+  parts: WaveParts,
+): string {
   const { panel: wave, column, value, rotation } = cell;
   const { attentionFactor, frequencies } = rotation!.rotary;
-  const [sign, size] = turn.factor ?? ["A", attentionFactor];
+  const [symbol, size] = parts.factor ?? ["A", attentionFactor];
   const name = `${times(shortened(size))}${wave}`;
-  const equals = turn.isRounded || shortened(size) !== size ? "≈" : "=";
+  const equals = parts.isRounded || shortened(size) !== size ? "≈" : "=";
   const angle = coordinateOf(cell) * frequencies[column]!;
-  return `${size === 1 ? "" : `${sign} · `}${wave}(${signs}) ${equals} ${name}(${numbers}) ${waveAt(name, angle, value)}`;
+  return `${size === 1 ? "" : `${symbol} · `}${wave}(${symbols}) ${equals} ${name}(${numbers}) ${waveAt(name, angle, value)}`;
 }
 
-interface Power extends Turn {
-  /** The sign of the position, where it has one. */
-  readonly sign?: string;
-  /** What is divided and what is raised to a power, with their numbers: the position and the base. */
+interface PowerParts extends WaveParts {
+  /** The symbol of the position; default: its number. */
+  readonly symbol?: string;
+  /** The position and the base in numbers; default: the cell's. */
   readonly position?: string;
-  readonly ground?: string;
+  readonly base?: string;
 }
 
-/** A pair that turns by position / base^(2i/r). */
-export function turnedByPower(cell: Cell<{ base: number }>, power: Power = {}): string {
+/** The formula of a pair that rotates by position / base^(2i/r). */
+export function powerFormula(cell: Cell<{ base: number }>, power: PowerParts = {}): string {
   const { column, options, rotation } = cell;
   const at = plain(coordinateOf(cell));
-  const { sign = at, position = at, ground = plain(options.base) } = power;
+  const { symbol = at, position = at, base = plain(options.base) } = power;
   const exponent = `${2 * column}/${rotation!.rotary.rotaryDim}`;
-  return turned(cell, `${sign} · θ_(${column})`, `${position} / ${ground}^(${exponent})`, power);
+  return waveFormula(
+    cell,
+    `${symbol} · θ_(${column})`,
+    `${position} / ${base}^(${exponent})`,
+    power,
+  );
 }
 
-/** The position as the pair sees it: itself for fast pairs, interpolated for slow ones, a mixture between. */
-function mixed({
+/** The position that the pair uses: itself for fast pairs, interpolated for slow ones, a mixture in between. */
+function mixedPosition({
   pe,
   at,
   column,
   options,
   rotation,
-}: Cell<{ base: number; factor: number }>): Power {
+}: Cell<{ base: number; factor: number }>): PowerParts {
   const { base, factor } = options;
   const { frequencies, rotaryDim } = rotation!.rotary;
   const kept = frequencies[column]! / inversePowers(pe, base, rotaryDim / 2)[column]!;
@@ -139,8 +154,9 @@ const mixture: Both<string> = {
   en: "fast pairs keep the position, slow ones divide it by factor, those between mix both",
 };
 
-/** How the cells of an encoding read that keeps fast pairs and stretches slow ones. */
-export const ofMixture = {
-  formula: (cell: Cell<{ base: number; factor: number }>) => turnedByPower(cell, mixed(cell)),
+/** The formula and symbols of an encoding that keeps fast pairs and interpolates slow ones. */
+export const mixedFrequencies = {
+  formula: (cell: Cell<{ base: number; factor: number }>) =>
+    powerFormula(cell, mixedPosition(cell)),
   symbols: (cell: Cell<unknown>) => symbolsOfPair(cell, mixture),
 };

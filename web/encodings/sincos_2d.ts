@@ -31,11 +31,11 @@ export const sincos2d: PageEntry<"sincos_2d"> = {
     const quarter = options.dim / 4;
     const [rows, columns] = grid!;
     const token = row - leading;
-    const byColumn = style === "mocov3" || reverse; // tokens go down the columns
+    const byColumn = style === "mocov3" || reverse; // tokens run down the columns
     const y = byColumn ? token % rows : Math.floor(token / columns);
     const x = byColumn ? Math.floor(token / rows) : token % columns;
 
-    // Four blocks: an axis at a time, or sines of both before the cosines of both.
+    // Four blocks: sines and cosines of one axis, then of the other; or the sines of both axes, then their cosines.
     const block = Math.floor(column / quarter);
     const pair = column % quarter;
     const byAxis = style !== "timm" || interleave;

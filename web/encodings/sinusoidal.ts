@@ -55,14 +55,14 @@ export const sinusoidal: PageEntry<"sinusoidal"> = {
         const wave = waves[column];
         if (!wave) return undefined;
         const other = column + (wave.isSine === (layout !== "cos_sin") ? apart : -apart);
-        if (other >= dim) return undefined; // the lone sine of an odd width
+        if (other >= dim) return undefined; // the last sine of an odd width has no cosine
         return wave.isSine ? { sin: column, cos: other } : { sin: other, cos: column };
       },
     };
   },
 };
 
-/** index and divisor of the exponent of a column's frequency; no wave in the zeros of an odd width. */
+/** Numerator and denominator of the exponent of a column's frequency; undefined for the zero column of an odd width. */
 function waveOf({ dim, layout, denominator }: Required<SinusoidalOptions>, column: number) {
   const half = Math.floor(dim / 2);
   const interleaved = layout === "interleaved";

@@ -22,5 +22,5 @@ export const time2vec: PageEntry<"time2vec"> = {
     return `PE(${row}, ${column}) = ${term ? `${activation}(${angle})` : angle} ${equals(value)}`;
   },
   symbols: () => joined(dimensionAtTime, learned),
-  amplitude: () => 1, // of the waves; the linear column runs out of it
+  amplitude: () => 1, // fits the waves; the linear column exceeds it
 };

@@ -38,7 +38,7 @@ export const timestep: PageEntry<"timestep"> = {
           : Number.NaN,
       ),
       pair(column) {
-        if (column >= 2 * half) return undefined; // the zeros of an odd width
+        if (column >= 2 * half) return undefined; // the zero column of an odd width
         const [first, second] = [column % half, half + (column % half)];
         return options.cosFirst ? { cos: first, sin: second } : { sin: first, cos: second };
       },

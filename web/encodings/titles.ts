@@ -1,8 +1,9 @@
-// What encodings are called, by their ids in the catalog, in its order; who lists them needs nothing else of them.
+// The names of encodings by their ids, in the order of the catalog. They have a file of their own, so that a list of names
+// need not load the entries.
 import type { EncodingId, Entry } from "posenc";
 import { language } from "../kit/text/language.js";
 
-/** In Korean; the English ones are the catalog's. */
+/** The Korean names; the English ones are the catalog's. */
 export const korean: Readonly<Record<EncodingId, string>> = {
   sinusoidal: "사인·코사인 (Sinusoidal)",
   learned: "학습된 표 (Learned)",

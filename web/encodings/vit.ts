@@ -42,7 +42,7 @@ export const vit: PageEntry<"vit"> = {
     if (toRows === rows && toColumns === columns)
       return `${left} = table[${prefixTokens} + ${y} · ${columns} + ${x}][${column}] ${equals(value)}`;
     const place = (index: number, from: number, to: number) =>
-      significant(((index + 0.5) * from) / to - 0.5, 5); // half-pixel centres
+      significant(((index + 0.5) * from) / to - 0.5, 5); // pixel centres are at halves
     return `${left} = table(y ${place(y, rows, toRows)}, x ${place(x, columns, toColumns)})[${column}] ${equals(value)}`;
   },
   symbols: ({ grid, options: { rows, columns } }) =>

@@ -1,4 +1,4 @@
-// Parameters and explanations that several encodings share, in the same words.
+// Parameters and explanations that several encodings share.
 
 import { integer, number } from "../kit/state/state.js";
 import type { Both } from "../kit/text/language.js";
@@ -14,15 +14,15 @@ export const coordinates = primary(integer(1, 1, 3), "점 하나를 나타내는
 export const hidden = (initial: number, most: number) =>
   parameter(integer(initial, 1, most, 1, "logarithmic"), "신경망의 은닉층 너비");
 
-/** `each` is what every head has of its own, in Korean. */
+/** `each` says in Korean what differs between heads. */
 export const heads = (initial: number, each = "") =>
   primary(integer(initial, 1, 32), `어텐션 헤드 수${each ? `. ${each}` : ""}`);
 
-/** Of what is drawn, with its particle: "표를". */
+/** `what` names in Korean what the seed draws, with its particle: "표를". */
 export const seed = (what: string) =>
   parameter(integer(0, 0, 1000), `${what} 주지 않았을 때 ${what} 뽑는 시드`);
 
-/** PE of a position. */
+/** Explains the symbols of an encoding's value. */
 export const dimensionAt: Both<string> = {
   ko: "PE(p, i): 위치 p의 인코딩에서 차원 i의 값",
   en: "PE(p, i): dimension i of the encoding of position p",
@@ -44,7 +44,7 @@ export const addedToScore: Both<string> = {
   en: "b_(h)(q, k): added to the score of query q and key k in head h",
 };
 
-/** Two explanations in one line, or more. */
+/** Joins explanations into one line. */
 export const joined = (...parts: Both<string>[]): Both<string> => ({
   ko: parts.map(({ ko }) => ko).join(" · "),
   en: parts.map(({ en }) => en).join(" · "),

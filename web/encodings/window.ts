@@ -1,4 +1,4 @@
-// Windows of an image: their sides, and how their cells are written.
+// The windows of an image: the parameters of their sides, and the notation of their cells.
 import { integer } from "../kit/state/state.js";
 import { primary } from "./parameter.js";
 
@@ -10,7 +10,7 @@ export interface Window {
   readonly classToken?: boolean;
 }
 
-/** "(1, 2)": row and column of a token, or "[CLS]". */
+/** Writes the row and column of a token, "(1, 2)", or "[CLS]". */
 export function cellOf(token: number, { columns, classToken }: Window): string {
   const cell = classToken ? token - 1 : token;
   return cell < 0 ? "[CLS]" : `(${Math.floor(cell / columns)}, ${cell % columns})`;

@@ -2,7 +2,7 @@ import { number } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { parameter } from "./parameter.js";
-import { layout, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+import { layout, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 export const xpos: PageEntry<"xpos"> = {
   parameters: {
@@ -20,7 +20,7 @@ export const xpos: PageEntry<"xpos"> = {
     const { rates, center } = rotation!.rotary.data.growth!;
     const growth = Math.exp((at - center) * rates[column]!);
     const sign = `Z_(${column})^(${plain(at - center)}/${plain(options.scaleBase)})`;
-    return turnedByPower(cell, { factor: [sign, growth] });
+    return powerFormula(cell, { factor: [sign, growth] });
   },
   symbols(cell) {
     const gamma = plain(cell.options.gamma);

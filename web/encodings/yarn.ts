@@ -4,7 +4,7 @@ import { choices, parameter } from "./parameter.js";
 import {
   attentionFactor,
   factor,
-  ofMixture,
+  mixedFrequencies,
   originalLength,
   rotaryParameters,
   turnsToKeep,
@@ -28,5 +28,5 @@ export const yarn: PageEntry<"yarn"> = {
     mscaleAllDim: parameter(optionalNumber(0.1, 2, 0.1), "그 크기를 나누는 수 (DeepSeek)"),
     attentionFactor,
   },
-  ...ofMixture,
+  ...mixedFrequencies,
 };

@@ -1,5 +1,5 @@
-// What trained models scored within and beyond the length they were trained on: here, where the training
-// figure of the page has trained them, else in stored runs.
+// The accuracies of trained models within and beyond the length they were trained on: from the training figure if it has
+// trained them on this page, else from stored runs.
 import type { EncodingId } from "posenc";
 import type { FullSettings } from "posenc/train";
 import type { Table } from "./experiments.js";
@@ -7,7 +7,7 @@ import { deeper, experiments } from "./experiments_data.js";
 import type { Result } from "./results.js";
 import { chance, type StoredTask } from "./tasks.js";
 
-/** Names of their rows: how a model was trained, and what was done to it at test time. */
+/** The rows of the stored tables: how a model was trained, and its treatment at test time. */
 const rows: Partial<Record<EncodingId, readonly [trained: string, treatment?: string]>> = {
   sinusoidal: ["sinusoidal"],
   learned: ["learned"],
@@ -21,28 +21,28 @@ const rows: Partial<Record<EncodingId, readonly [trained: string, treatment?: st
 };
 
 export interface Accuracy {
-  /** In percent, at the trained length. */
+  /** Accuracy at the trained length, in percent. */
   readonly within: number;
-  /** Over the places behind it; over all where only one place answers. */
+  /** Accuracy over the places past the trained length, in percent; over all places if only one place answers. */
   readonly beyond: number;
-  /** Of stored runs: over their seeds. */
+  /** Standard deviation over the seeds of stored runs. */
   readonly deviation?: number;
-  /** In tokens. */
+  /** Trained and tested length, in tokens. */
   readonly trained: number;
   readonly tested: number;
   readonly layers: number;
-  /** In percent: what a guess has. */
+  /** Accuracy of a guess, in percent. */
   readonly chance: number;
-  /** Of a run on this page: what it was trained with that the stored runs were not, as "steps 600". */
+  /** Settings in which a run on this page differs from the stored runs, such as "steps 600". */
   readonly differs: readonly string[];
-  /** Whether the task was learned at all, and whether that lasts beyond. */
+  /** Whether the model learned the task, and whether it still solves it past the trained length. */
   readonly isLearned: boolean;
   readonly lasts: boolean;
-  /** Trained on this page, not stored. */
+  /** Whether the model was trained on this page, not stored. */
   readonly isLive: boolean;
 }
 
-/** In percent: from which on a task counts as learned, and how much may be lost beyond. */
+/** The least accuracy of a learned task, and the most it may lose past the trained length. In percent. */
 const learnedFrom = 90;
 const mayLose = 10;
 
@@ -54,26 +54,29 @@ function judged(numbers: Numbers): Accuracy {
   return { ...numbers, isLearned, lasts: isLearned && beyond >= within - mayLose };
 }
 
-/** Which follow from the length, and say nothing of encodings without a table by distance. */
-const ofTables = ["buckets", "maxDistance"];
+/** Settings that matter only to encodings with a table by distance. Their defaults follow from the length. */
+const tableSettings = ["buckets", "maxDistance"];
 
-/** Settings of a run on this page that are not those of the stored ones; each has its own seed. */
+/** Settings in which a run on this page differs from the stored runs, except for the seed. */
 function differences(live: FullSettings, stored: Partial<FullSettings>): string[] {
   const known = new Map<string, unknown>(Object.entries(stored));
   const hasTable = ["t5", "shaw"].includes(live.encoding);
   return Object.entries(live)
     .filter(([name, value]) => name !== "seed" && known.get(name) !== value)
-    .filter(([name]) => hasTable || !ofTables.includes(name))
+    .filter(([name]) => hasTable || !tableSettings.includes(name))
     .map(([name, value]) => `${name} ${value}`);
 }
 
-/** As many as models have that were stored. */
+/** The most layers of a stored model. */
 export const mostLayers = 3;
 
 export const tableOf = (task: StoredTask, layers: number): Table =>
   (layers === 1 ? experiments : deeper[layers - 2]!)[task];
 
-/** What the training figure found comes before what was stored: of one layer whatever it had, else of as many. */
+/**
+ * Prefers a result of the training figure to the stored one: with any number of layers for one layer, else with the
+ * same number.
+ */
 export function accuracyOf(
   id: EncodingId,
   task: StoredTask,
@@ -118,5 +121,5 @@ export function accuracyOf(
   });
 }
 
-/** The encodings that the training figure can train, by the name it has for them. */
+/** The training figure's name for an encoding; undefined if it cannot train it. */
 export const trainable = (id: EncodingId): string | undefined => rows[id]?.[0];

@@ -1,5 +1,4 @@
-// What was trained and tested here, as other figures of the page may use it: the event "posenc-trained" brings it
-// whenever there is more.
+// Results that the training figure passes to other figures of the page, in the event "posenc-trained" after each test.
 import type { FullSettings } from "posenc/train";
 import type { Encoding, Task, Treatment } from "./tasks.js";
 
@@ -7,14 +6,14 @@ export interface Result {
   readonly task: Task;
   readonly encoding: Encoding;
   readonly treatment: Treatment;
-  /** All that it was trained with. */
+  /** All settings of the training. */
   readonly settings: FullSettings;
-  /** In tokens: the trained length, and the longest that was tested. */
+  /** The trained length and the longest tested length, in tokens. */
   readonly trained: number;
   readonly tested: number;
-  /** Accuracy at the trained length, as trained. */
+  /** Accuracy at the trained length, without treatment. */
   readonly within: number;
-  /** At the longest: of the places behind the trained length, or of all where only one answers. */
+  /** Accuracy at the longest length: over the places past the trained length, or over all if only one place answers. */
   readonly beyond: number;
 }
 

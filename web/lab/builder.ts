@@ -1,4 +1,4 @@
-// <lesson-builder>: the link of a lesson, put together from rooms.
+// <lesson-builder>: makes the link of a lesson from a choice of rooms.
 import { rooms } from "virtual:lab-addresses";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { controlStyles } from "../kit/controls/styles.js";
@@ -32,7 +32,7 @@ export class Builder extends LitElement {
     this.status = "";
   }
 
-  /** The first room as a slide, with the lesson in its address. */
+  /** The address of the first room as a slide, with the lesson in the hash. */
   private get link(): string {
     const names = rooms.map(({ name }) => name).filter((name) => this.chosen.has(name));
     if (!names.length) return "";

@@ -1,5 +1,5 @@
-// A lesson: rooms in a row, which the address of each holds, with what was set in the others. `lesson=25` and `lesson=50` are
-// the two that the guide has.
+// A lesson: a sequence of rooms. The address of each room holds the sequence and the settings of the other rooms. `lesson=25`
+// and `lesson=50` are the two lessons of the guide.
 import { lessons, rooms } from "virtual:lab-addresses";
 import { someOf } from "../kit/state/some_of.js";
 import {
@@ -16,7 +16,7 @@ const names = rooms.map(({ name }) => name);
 
 const lessonField: TextField = {
   ...someOf(names, ""),
-  // In the order of the link: a teacher chose it.
+  // Keeps the order of the link, which a teacher chose.
   parse(text) {
     if (text === "" || Object.hasOwn(lessons, text)) return text;
     const listed = text.split(",");
@@ -24,7 +24,7 @@ const lessonField: TextField = {
   },
 };
 
-/** What the address of a room says of its lesson, which may have one seed for all. */
+/** The state of a room's lesson in the address. A lesson may have one seed for all of its rooms. */
 export const newRoomState = (isLesson = /[#&]lesson=/.test(location.hash)) =>
   new State<{ lesson: TextField; plain: FlagField; seed?: NumberField }>({
     lesson: lessonField,
@@ -33,19 +33,19 @@ export const newRoomState = (isLesson = /[#&]lesson=/.test(location.hash)) =>
   });
 export type RoomState = ReturnType<typeof newRoomState>;
 
-/** The rooms that follow each other: all of them, where there is no lesson. */
+/** The rooms of the lesson in order, or all rooms without a lesson. */
 export const roomsOf = ({ values: { lesson } }: RoomState): readonly string[] =>
   lesson === "" ? names : (lessons[lesson] ?? lesson.split(","));
 
 export const shortOf = (name: string): string =>
   rooms.find((one) => one.name === name)?.short[language()] ?? name;
 
-/** What the whole lesson has. */
+/** Keys that belong to the whole lesson. */
 const ofLesson = /^(lesson|plain|seed)=/;
 
 /**
- * The hash of another room of the lesson: its settings lose their prefix, those of the room that is left get one. Outside a
- * lesson there is nothing to carry but the language.
+ * The hash for another room of the lesson: that room's settings lose their prefix, and the present room's get one. Outside a
+ * lesson the link carries the language alone.
  */
 export function hashFor(to: string, from: string, hash: string): string {
   const parts = hash.replace(/^#/, "").split("&").filter(Boolean);

@@ -1,10 +1,10 @@
-// The page /lab/: an index that computes nothing. Old addresses go on to rooms, frames show their figure.
+// The page /lab/: an index, which computes nothing. Old addresses redirect to rooms, and frames show their figure.
 import { embedded } from "../pages/embedded.js";
-import { leave } from "../pages/old_addresses.js";
+import { redirectOldAddress } from "../pages/old_addresses.js";
 import "../pages/find.js";
 
 if (embedded !== null) void import("../pages/framed.js");
 else {
-  leave(location.hash);
-  addEventListener("hashchange", () => leave(location.hash));
+  redirectOldAddress(location.hash);
+  addEventListener("hashchange", () => redirectOldAddress(location.hash));
 }

@@ -1,5 +1,5 @@
-// `?present`: a room as a slide. The figure is as wide as the screen, below it its question; next shows the answer first,
-// then goes on to the next room. By buttons, and by the keys of a clicker; Escape leaves.
+// `?present`: a room as a slide, with the figure as wide as the screen and its question below. "Next" shows the answer first,
+// then goes to the next room. Buttons and the keys of a clicker work; Escape leaves.
 import { html, render } from "lit";
 import { askedEvent } from "../kit/picture_question.js";
 import { messages } from "../kit/text/language.js";
@@ -11,20 +11,20 @@ const text = messages({ ko, en });
 
 export const isPresented = new URLSearchParams(location.search).has("present");
 
-/** Before the elements are defined, so that nothing is drawn twice. */
+/** Runs before the elements are defined, so that they are not drawn twice. */
 if (isPresented) document.getElementById("page")?.classList.add("presented");
 
 interface Place {
   readonly name: string;
-  /** Of the lesson. */
+  /** The lesson's rooms. */
   readonly rooms: readonly string[];
   readonly short: string;
 }
 
-/** Clocks that stand beside a question. */
-const most = 10;
+/** The most rooms that fit as clocks; longer lessons show numbers. */
+const mostClocks = 10;
 
-/** Of a figure: 16 pixels become 20 on the smallest screen that slides are made for. */
+/** The zoom of a figure on the smallest screen that slides are designed for: 16 pixels become 20. */
 const usual = { width: 1280, height: 720, zoom: 1.25 };
 
 export class Slide {
@@ -40,7 +40,7 @@ export class Slide {
     new ResizeObserver(() => this.fit()).observe(document.querySelector("[data-state]")!);
   }
 
-  /** Whenever the text is new. */
+  /** Adds the bar to a new text. */
   begin(): void {
     const bar = document.createElement("nav");
     bar.className = "slide-bar";
@@ -73,7 +73,7 @@ export class Slide {
       html`
         ${this.isAsking ? html`<button class="main" type="button" aria-keyshortcuts="PageDown" @click=${() => this.next()}>${t.answer}</button>` : ""}
         <button type="button" aria-label=${t.previous} aria-keyshortcuts="PageUp" ?disabled=${at <= 0} @click=${this.goBack}>←</button>
-        ${rooms.length > most ? html`<span>${t.place(at + 1, rooms.length)}</span>` : html`<span class="clocks" role="img" aria-label=${t.place(at + 1, rooms.length)}>${rooms.map((_, i) => clock(i, i === at))}</span>`}
+        ${rooms.length > mostClocks ? html`<span>${t.place(at + 1, rooms.length)}</span>` : html`<span class="clocks" role="img" aria-label=${t.place(at + 1, rooms.length)}>${rooms.map((_, i) => clock(i, i === at))}</span>`}
         <button type="button" aria-label=${t.next} aria-keyshortcuts=${this.isAsking ? "" : "PageDown"} ?disabled=${at === rooms.length - 1} @click=${this.goOn}>→</button>
         <a href=${addressOfRoom()} @click=${(event: Event) => {
           (event.currentTarget as HTMLAnchorElement).href = addressOfRoom();
@@ -101,7 +101,7 @@ export class Slide {
     event.preventDefault();
   }
 
-  /** As large as the screen allows. */
+  /** Zooms the figure as far as the screen allows. */
   private fit(): void {
     const frame = document.querySelector<HTMLElement>(".at-work > .figure")!;
     const figure = frame.querySelector<HTMLElement>("[data-state]")!;
@@ -115,13 +115,13 @@ export class Slide {
   }
 }
 
-/** One of the hands of the lesson's clocks. */
+/** The clock of room i in the bar. */
 function clock(i: number, isNow: boolean) {
   const [x, y] = [16 + 9.8 * Math.sin(i + 1), 16 - 9.8 * Math.cos(i + 1)];
   return html`<svg class="clock ${isNow ? "now" : ""}" viewBox="0 0 32 32" aria-hidden="true"><circle class="face" cx="16" cy="16" r="13.5"></circle><path class="hand" d=${`M16 16L${x} ${y}`}></path><circle class="pin" cx="16" cy="16" r="2.6"></circle></svg>`;
 }
 
-/** The room as a page, as it is now. */
+/** The address of the room as a page, in its present state. */
 function addressOfRoom(): string {
   const url = new URL(location.href);
   url.searchParams.delete("present");

@@ -1,5 +1,5 @@
-// <lesson-question>: predict first, then read. The numbered answers of the text become choices, and what is
-// folded away opens once one was chosen. Without a script the fold is opened by hand.
+// <lesson-question>: a question to answer before reading on. The numbered answers of the text become choices, and the
+// explanation opens after a choice. Without scripts a reader opens it by hand.
 import { html, render } from "lit";
 import { live } from "lit/directives/live.js";
 import { integer } from "../kit/state/state.js";
@@ -11,13 +11,13 @@ const text = messages({
   en: { right: "Right.", wrong: "Not so.", predict: "Predict first" },
 });
 
-/** The number of the chosen answer, 0 where none was; a question has at most nine. */
+/** The number of the chosen answer, 0 if none is chosen; a question has at most nine. */
 export const answerField = integer(0, 0, 9);
 
 class LessonQuestion extends Question<typeof answerField> {
   private isRevealed = false;
 
-  /** The right answer and why, with no choice of the reader's. */
+  /** Shows the right answer and the explanation without a choice of the reader's. */
   readonly reveal = (): void => {
     this.isRevealed = true;
     this.show();

@@ -1,9 +1,9 @@
-// A room: one figure, its question, and its place among the others.
+// The page of a room: one figure, its question, and its place in the sequence of rooms.
 import { messages } from "../kit/text/language.js";
 import { isAlone } from "../pages/alone.js";
-import { Awaited } from "../pages/awaited.js";
 import { copyLinks } from "../pages/copy_links.js";
 import { beginPage, type Figure } from "../pages/page.js";
+import { PendingState } from "../pages/pending_state.js";
 import { newAnswers } from "../pages/question.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import { single } from "../pages/single.js";
@@ -17,7 +17,7 @@ import { texts as ko } from "./texts.ko.js";
 
 const text = messages({ ko, en });
 
-/** In the single file with its texts, and what leaves it for another page. */
+/** `texts` and `leaves` are for the single file: the room's texts, and a function that goes to another page. */
 export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): void {
   const figure = document.querySelector<HTMLElement>("[data-state]")!;
   const own = newRoomState();
@@ -31,8 +31,8 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
       )
     : undefined;
 
-  /** The room that many places on in the lesson. */
-  const beside = (by: number): string | undefined => roomsOf(own)[roomsOf(own).indexOf(name) + by];
+  /** The room `by` places after this one in the lesson. */
+  const roomAt = (by: number): string | undefined => roomsOf(own)[roomsOf(own).indexOf(name) + by];
   const addressOf = (room: string) => {
     const carried = hashFor(room, name, location.hash);
     const url = new URL(single.page ? "" : `../${room}/`, location.href);
@@ -41,19 +41,19 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     return url.href;
   };
   const goTo = (by: number) => {
-    const room = beside(by);
+    const room = roomAt(by);
     if (room === undefined) return;
     location.assign(addressOf(room));
     if (single.page) location.reload();
   };
 
-  // Addresses from when figures stood together name this one.
-  const forget = () => {
+  // Old addresses prefix settings with the figure's name; here they have no prefix.
+  const dropPrefix = () => {
     const hash = location.hash.replaceAll(`${figure.dataset.state}.`, "");
     if (hash !== location.hash) history.replaceState(null, "", hash);
   };
-  forget();
-  addEventListener("hashchange", forget);
+  dropPrefix();
+  addEventListener("hashchange", dropPrefix);
 
   const showDepth = () => {
     const button = document.querySelector(".depth")!;
@@ -64,11 +64,11 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
   };
   const toggleDepth = () => {
     if (shown.isPicture) (figure as Figure & Explored).toggleExplored();
-    else location.hash = ofRoom(location.hash); // the picture, as it is at first
+    else location.hash = ofRoom(location.hash); // back to the picture in its first state
     showDepth();
   };
 
-  /** A lesson may have one seed for all its figures that draw at random. */
+  /** Passes the lesson's seed to the figure, if the figure draws random numbers. */
   const seed = (figure: Partial<Figure>) => {
     const seed = own.values.seed;
     if (typeof seed !== "number" || seed === own.fields.seed?.absent) return;
@@ -77,14 +77,14 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     if (figure.state.values.seed !== seed) figure.state.set({ seed }, "noted");
   };
 
-  /** Where the room is in its lesson. */
+  /** Shows the room's place in its lesson, and the rooms before and after it. */
   const showPlace = () => {
     const rooms = roomsOf(own);
     document.querySelector(".place")!.textContent =
       `· ${text().place(rooms.indexOf(name) + 1, rooms.length)}`;
     const links = [...document.querySelectorAll<HTMLElement>(".neighbours > *")];
     for (const [i, link] of links.entries()) {
-      const room = beside(i ? 1 : -1);
+      const room = roomAt(i ? 1 : -1);
       link.hidden = room === undefined;
       if (!(link instanceof HTMLAnchorElement) || room === undefined || !own.values.lesson)
         continue;
@@ -99,9 +99,9 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     name: "lab",
     ...(texts && { texts }),
     ...(leaves && { leaves }),
-    // Settings of the lesson's other rooms, which go along.
+    // Keeps the settings of the lesson's other rooms in the address.
     states: Object.fromEntries(
-      roomsOf(newRoomState()).map((room) => [room, new Awaited(() => {})]),
+      roomsOf(newRoomState()).map((room) => [room, new PendingState(() => {})]),
     ),
     room: {
       own: [own, answers],
@@ -113,7 +113,7 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     figures: [figure],
     nameOf: () => "",
     beginText() {
-      figure.toggleAttribute("picture", shown.isPicture); // the other language's text has a picture
+      figure.toggleAttribute("picture", shown.isPicture); // a new text sets the attribute
       if (!isAlone) beginSharing([figure]);
       document.querySelector("lesson-question")?.begin(answers);
       document.querySelector(".depth")!.addEventListener("click", toggleDepth);
@@ -136,7 +136,7 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
       seed(figure);
     },
   });
-  addEventListener("posenc-settings", showPlace); // links carry what is set
+  addEventListener("posenc-settings", showPlace); // links to other rooms carry the settings
   own.subscribe(showPlace);
 }
 

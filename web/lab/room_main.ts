@@ -1,5 +1,5 @@
-// The pages /lab/rotation/ and the like.
-import "./present.js"; // before the elements
+// The entry of the pages of rooms, such as /lab/rotation/.
+import "./present.js"; // must run before the elements are defined
 import { beginRoom } from "./room.js";
 import "../pages/find.js";
 

@@ -1,11 +1,11 @@
-// What the address of a room says of its figure. One that sets nothing shows the picture, which begins with settings of its
-// own; one that sets something shows all of the figure, whose defaults are other ones. What is otherwise says so: a picture that
-// was changed, `#picture=1&query=70`, and all of the figure as it begins, `#picture=0`.
+// Whether a room shows its figure as a picture or in full, from the address. An address without settings shows the picture,
+// one with settings the full figure; the two have different defaults. Exceptions are explicit: `#picture=1&query=70` is a
+// picture with settings, `#picture=0` the full figure with its defaults.
 import type { AddressState, Moment, State } from "../kit/state/state.js";
 
 import { isPresented } from "./present.js";
 
-/** A figure, once its module is there. */
+/** A figure, once its module is loaded. */
 interface Shown extends HTMLElement {
   readonly state?: State;
   showAs?(isPicture: boolean): void;
@@ -17,7 +17,7 @@ export class ShownFigure implements AddressState {
   constructor(
     private readonly figure: Shown,
     private readonly state: AddressState,
-    /** Called when the picture becomes all of the figure, or the other way. */
+    /** Called when the picture becomes the full figure, or the full figure the picture. */
     private readonly changed: () => void,
   ) {}
 
@@ -26,7 +26,7 @@ export class ShownFigure implements AddressState {
     const named = own.get("picture");
     own.delete("picture");
     const asPicture = named === undefined ? !setsFigure(own) : named !== "0";
-    this.showAs(asPicture || isPresented); // a slide has no space for more
+    this.showAs(asPicture || isPresented); // a slide has no space for the full figure
     return this.state.read(own);
   }
 
@@ -36,13 +36,16 @@ export class ShownFigure implements AddressState {
     return new Map([["picture", this.isPicture ? "1" : "0"], ...written]);
   }
 
-  /** The language stands in the path, so what differs by language alone need not stand beside it. */
+  /**
+   * Whether a setting has the default of its language. The path names the language, so the hash need not hold the
+   * setting.
+   */
   private isOfReader(key: string): boolean {
     const { fields, values } = this.figure.state ?? {};
     return fields?.[key]?.ofReader === true && values?.[key] === fields[key].default;
   }
 
-  /** Links in the text mean the whole figure. */
+  /** Follows a link in the text, whose settings are those of the full figure. */
   change(texts: ReadonlyMap<string, string>): void {
     if (this.isPicture) this.read(texts);
     else this.state.change(texts);
@@ -61,6 +64,6 @@ export class ShownFigure implements AddressState {
   }
 }
 
-/** A seed alone, which may be that of a lesson, leaves the picture. */
+/** Whether an address sets the figure. A seed alone does not, since it may be the lesson's. */
 const setsFigure = (texts: ReadonlyMap<string, string>): boolean =>
   [...texts.keys()].some((key) => key !== "seed");

@@ -1,5 +1,5 @@
-// The address besides the hash: the page and its language. `?lang=` wins over the path, the path over an old hash
-// (`#lang=ko`), that over the reader's own language. English has no folder; /en/ is an old address.
+// The page and the language in an address, without the hash. `?lang=` wins over the path, the path over an old hash
+// (`#lang=ko`), and an old hash over the reader's own language. English has no folder; /en/ is an old address.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
 
 export type { PageName } from "./folders.mjs";
@@ -7,10 +7,10 @@ export type { PageName } from "./folders.mjs";
 const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((one) => one === text);
 
-/** Leads from the page to the root of the site: `../` below /lab/ or /ko/. The build writes it. */
+/** The relative path from the page to the root of the site: `../` below /lab/ or /ko/. The build writes it. */
 export const rootOf = (): string => document.documentElement.dataset.root ?? "./";
 
-/** Below the root: the language, where the path names one, and the folder of the page. */
+/** The part of the path below the root: the language, if the path names one, and the folder of the page. */
 function pathBelowRoot(): { named: Language | undefined; path: string } {
   const root = new URL(rootOf(), location.href).pathname;
   const path = location.pathname.slice(root.length).replace(/index\.html$/, "");
@@ -18,13 +18,13 @@ function pathBelowRoot(): { named: Language | undefined; path: string } {
   return isLanguage(first) ? { named: first, path: rest } : { named: undefined, path };
 }
 
-/** The language that path or query name. */
+/** The language that the query or the path names. */
 export function languageOfAddress(): Language | undefined {
   const asked = new URLSearchParams(location.search).get("lang");
   return isLanguage(asked) ? asked : pathBelowRoot().named;
 }
 
-/** Of a page whose address names none: the reader's own; English where a link of this site led to it. */
+/** The language for an address that names none: the reader's own, but English after a link from this site. */
 export function languageOfReader(): Language {
   const root = new URL(rootOf(), location.href).href;
   return document.referrer.startsWith(root) ? "en" : preferredLanguage();
@@ -32,12 +32,12 @@ export function languageOfReader(): Language {
 
 const folderOf = (lang: Language): string => (lang === "en" ? "" : `${lang}/`);
 
-/** A page in a language: "lab/rotation/". */
+/** The address of a page, such as "lab/rotation/", in a language. */
 export const pageIn = (lang: Language, path: string): string =>
   `${rootOf()}${folderOf(lang)}${path}`;
 
-/** Changes this address to that of the same page in another language, as a step to go back to. */
-export function speakInAddress(lang: Language): void {
+/** Changes the address to the same page in another language, as a new step for the back button. */
+export function setLanguageInAddress(lang: Language): void {
   const url = new URL(location.href);
   const root = new URL(rootOf(), url);
   if (url.searchParams.has("lang")) url.searchParams.set("lang", lang);
@@ -46,6 +46,6 @@ export function speakInAddress(lang: Language): void {
   document.documentElement.dataset.root = relative(root.pathname);
 }
 
-/** From this address to a folder above it. */
+/** The relative path from this address to a folder above it. */
 const relative = (folder: string): string =>
   "../".repeat(location.pathname.slice(folder.length).split("/").length - 1) || "./";

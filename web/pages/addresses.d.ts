@@ -1,20 +1,20 @@
-// What the lab has, as tools/pages/plugin.mjs reads it from the lab's Markdown.
+// The lab's figures, rooms and lessons, which tools/pages/plugin.mjs reads from its Markdown.
 declare module "virtual:lab-addresses" {
-  /** Tags of its figures, by the names that addresses have had for them from the first: "F6". */
+  /** The tag of each figure, by its name in addresses: "F6". */
   export const figures: Readonly<Record<string, string>>;
   export const rooms: readonly {
-    /** Its folder: "rotation". */
+    /** The room's folder: "rotation". */
     readonly name: string;
-    /** The name of its figure in old addresses. */
+    /** The name of the room's figure in old addresses. */
     readonly state: string;
-    /** The id of its text in old addresses. */
+    /** The id of the room's text in old addresses. */
     readonly id: string;
-    /** The name of its question, or nothing. */
+    /** The name of the room's question, or empty. */
     readonly question: string;
     readonly short: { readonly en: string; readonly ko: string };
   }[];
-  /** The page of every place that addresses have named. */
+  /** The page of every id that old addresses name. */
   export const places: Readonly<Record<string, string>>;
-  /** The rooms of the lessons, by their minutes. */
+  /** The rooms of each lesson, by the lesson's minutes. */
   export const lessons: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,10 +1,10 @@
-// A link can show one figure alone: `?embed=F3`, and of it some panels and controls: `?embed=F6&panels=dials&picture`.
-// What stands around it leaves the document before the elements are defined, so that nobody waits for figures that are
-// not there. Frames name figures of the lab at the story's address too, where they came from.
+// A link can show one figure alone, `?embed=F3`, or some of its panels and controls: `?embed=F6&panels=dials&picture`.
+// This module removes the rest of the page before the elements are defined, so that no other figure starts. Old frames
+// name figures of the lab at the story's address, where the lab once stood.
 import { figures } from "virtual:lab-addresses";
 import { embedded } from "./embedded.js";
 
-/** Leaves one figure, without the page around it. Returns whether there is such a figure. */
+/** Removes all of the page but one figure. Returns whether there is such a figure. */
 function showOnly(name: string): boolean {
   const figure = found(name) ?? made(name);
   if (!figure) return false;
@@ -14,13 +14,13 @@ function showOnly(name: string): boolean {
   const address = new URLSearchParams(location.search);
   for (const name of ["panels", "controls", "picture"])
     if (address.has(name)) figure.setAttribute(name, address.get(name)!);
-  if (address.get("picture") === "0") figure.removeAttribute("picture"); // the story has it
+  if (address.get("picture") === "0") figure.removeAttribute("picture"); // the story's figures have the attribute
   const theme = address.get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   const page = document.getElementById("page")!;
   page.className = "alone";
   page.replaceChildren(document.getElementById("notices")!, main);
-  page.removeAttribute("lang"); // that was of the text
+  page.removeAttribute("lang"); // the removed text had this language
   return true;
 }
 
@@ -36,13 +36,13 @@ function made(name: string): HTMLElement | undefined {
   return figure;
 }
 
-/** Whether one figure of the page stands alone. */
+/** Whether the page shows one figure alone. */
 export const isAlone = embedded !== null && showOnly(embedded);
 
-/** Whether the address asks for a figure that there is not. */
+/** Whether the address names a figure that does not exist. */
 export const isUnknown = embedded !== null && !isAlone;
 
-/** Sends the height of the figure to the page around a frame, now and whenever it changes. */
+/** Sends the height of the figure to the page that frames it, now and whenever it changes. */
 function sendHeight(): void {
   const page = document.getElementById("page")!;
   const send = () => {

@@ -1,5 +1,5 @@
-// When the modules of figures load: those near the screen at once, the others one after the other while the browser is
-// idle, so that the first screen waits for its own figure alone. A notice stands in place of one that fails to load.
+// Loads the modules of figures: those near the screen at once, the others one after the other while the browser is
+// idle, so that the first screen waits for its own figure alone. A notice replaces a figure that fails to load.
 import { html, render } from "lit";
 import { define } from "../figure_modules.js";
 import { getOrMake } from "../kit/get_or_make.js";
@@ -13,7 +13,7 @@ const text = messages({
 
 type Drawn = HTMLElement & { readonly updateComplete: Promise<unknown> };
 
-/** Calls `loaded` for each figure once it is defined, `failed` for each that cannot be. */
+/** Calls `loaded` for each figure once it is defined, and `failed` for each whose module fails to load. */
 export function loadFigures(
   figures: readonly HTMLElement[],
   loaded: (figure: HTMLElement) => void,
@@ -40,7 +40,7 @@ export function loadFigures(
   );
   for (const figure of figures)
     if (figure.matches(":defined"))
-      void load(figure); // before it draws anything
+      void load(figure); // already defined: it must have its settings before it first draws
     else sight.observe(figure);
 
   const loadOthers = async () => {

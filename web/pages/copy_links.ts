@@ -21,6 +21,6 @@ export function copyLinks(): void {
   }
 }
 
-/** What a reader has answered is theirs. */
+/** The address of the page without the reader's answers, which are not to be shared. */
 const addressToShare = (): string =>
   location.href.replace(/([#&])answer=\d&?/, "$1").replace(/[#&]$/, "");

@@ -1,4 +1,5 @@
-// The search box in the header: its module comes when it is first used, by a click, the glass of a phone, or the key "/".
+// Loads the module of the search box in the header when a reader first uses it: by a click, by the magnifier on a phone, or
+// by the key "/".
 const box = () => document.querySelector<HTMLInputElement>(".find input");
 
 const begin = async () => (await import("./search.js")).search(box()!);

@@ -1,4 +1,4 @@
-// The folder of each part of the site below its root, or below that of a language. The build reads it too.
+// The folder of each part of the site, below its root or below the folder of a language. The build reads it too.
 
 /** @typedef {"story" | "lab" | "encodings" | "doctor" | "docs"} PageName */
 /** @type {Readonly<Record<PageName, string>>} */

@@ -1,17 +1,17 @@
-// The page's whole state in the address: `#lang=ko&F3.encoding=rope&F3.headDim=64`. Only what differs
-// from its default appears, so a link holds what its sender changed; and, beside it, the settings whose default
-// differs by reader, so that a link shows what its sender saw.
+// Keeps the page's whole state in the hash: `#lang=ko&F3.encoding=rope&F3.headDim=64`. The hash holds the settings that
+// differ from their defaults. If there are any, it also holds the settings whose default depends on the reader, so that a
+// link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
 import { addressParts } from "../kit/state/address_part.js";
 import type { AddressState, Moment } from "../kit/state/state.js";
 
-/** Writing the address for every pixel of a drag would be throttled by browsers. */
+/** Browsers throttle changes of the address, so a drag does not write one for every pixel. In milliseconds. */
 const movingDelay = 250;
-/** Changes this close together are one step for the back button: arrow keys held on a slider. */
+/** Changes closer together than this are one step for the back button, as when arrow keys are held. In milliseconds. */
 const sameStep = 1000;
 
-/** Keeps states, by their prefix, and the hash the same. `onIgnored` gets the keys that could not be used. */
+/** Synchronizes states, by their prefix, with the hash. `onIgnored` gets the keys that no state accepts. */
 export function keepInHash(
   states: Readonly<Record<string, AddressState>>,
   onIgnored: (keys: string[]) => void,
@@ -20,11 +20,11 @@ export function keepInHash(
   let moving = false;
   let lastWrite = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was read or written last: with another one the reader has gone on, which the browser is about to report. */
+  /** The hash that was read or written last. If it differs, the reader has navigated, and an event will follow. */
   let known: string;
 
   const read = () => {
-    clearTimeout(timer); // what was to be written is what has just been left
+    clearTimeout(timer); // the pending change belongs to the address that the reader has just left
     known = location.hash;
     reading = true;
     onIgnored(readAll(states, location.hash));
@@ -61,7 +61,7 @@ export function keepInHash(
   });
 }
 
-/** Sets what a text like that of an address names, and nothing else: "F4.sinOnly=1&F4.shift=3". */
+/** Changes only the settings that a text names: "F4.sinOnly=1&F4.shift=3". */
 export function setFrom(states: Readonly<Record<string, AddressState>>, text: string): void {
   for (const [prefix, texts] of byPrefix(states, text).texts) {
     if (texts.size) states[prefix]!.change(texts);
@@ -77,7 +77,7 @@ function readAll(states: Readonly<Record<string, AddressState>>, hash: string): 
   return ignored;
 }
 
-/** Keys and their texts, a map for every state, and the parts that belong to none. */
+/** Splits a hash into the keys and texts of each state, and the parts that belong to none. */
 function byPrefix(states: Readonly<Record<string, unknown>>, text: string) {
   const texts = new Map<string, Map<string, string>>(
     Object.keys(states).map((prefix) => [prefix, new Map()]),
@@ -95,7 +95,7 @@ function byPrefix(states: Readonly<Record<string, unknown>>, text: string) {
   return { texts, ignored };
 }
 
-/** What has no prefix is about the whole page, so it stands beside the changes of any figure. */
+/** The hash for the states. Settings without a prefix concern the whole page, so the change of any figure adds them. */
 function print(states: Readonly<Record<string, AddressState>>): string {
   const isChanged = Object.values(states).some((state) => state.write().size > 0);
   const parts = Object.entries(states).flatMap(([prefix, state]) =>
@@ -108,6 +108,6 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replace(/\+/g, " "));
   } catch {
-    return undefined; // a cut-off escape
+    return undefined; // the text ends in the middle of an escape
   }
 }

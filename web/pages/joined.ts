@@ -1,7 +1,7 @@
-// Several states without a prefix in the address: the first ones have the keys of their fields, the last one has all others.
+// Joins states that have no prefix in the address: all but the last own the keys of their fields, the last one gets all others.
 import type { AddressState, Fields, Moment } from "../kit/state/state.js";
 
-/** A state that names its keys. */
+/** A state that lists its keys. */
 export type Named = AddressState & { readonly fields: Fields };
 
 export class Joined implements AddressState {

@@ -1,6 +1,6 @@
-// The page of what is not there names the pages whose addresses are nearest.
+// The page for addresses that do not exist suggests the pages with the most similar addresses.
 
-/** How many letters have to be changed, added or taken away. */
+/** The edit distance: how many letters must be changed, added or removed. */
 export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
@@ -16,7 +16,7 @@ export function distance(a: string, b: string): number {
 
 export type Named = readonly [path: string, name: string];
 
-/** The three pages nearest to a path; a folder that is right counts. */
+/** The three pages most similar to a path. A page in the same folder is preferred. */
 export function nearest(path: string, names: readonly Named[]): Named[] {
   const last = (one: string) => one.split("/").filter(Boolean).at(-1) ?? "";
   const far = ([to]: Named) => 2 * distance(last(path), last(to)) + distance(path, to);

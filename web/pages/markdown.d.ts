@@ -1,7 +1,7 @@
-// The text of a page, as tools/pages makes it of its Markdown.
+// The text of a page, which tools/pages makes from its Markdown.
 declare module "*.md" {
-  /** Of the window. */
+  /** The document's title. */
   export const title: string;
-  /** All that stands in the page, as HTML. */
+  /** The page's content as HTML. */
   export const body: string;
 }

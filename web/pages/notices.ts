@@ -1,4 +1,4 @@
-// Notices of the page: addresses that were not understood, a library that did not load.
+// Notices at the top of the page: parts of the address that were not understood, a library that did not load.
 import { html, nothing, type TemplateResult } from "lit";
 import { messages } from "../kit/text/language.js";
 
@@ -14,7 +14,7 @@ const text = messages({
   },
 });
 
-/** `ignored` are parts of the address, `failure` why the library did not load. */
+/** `ignored` are keys of the address, `failure` is the reason why the library did not load. */
 export const notices = (
   ignored: readonly string[],
   failure: string | undefined,
@@ -23,7 +23,7 @@ export const notices = (
   <div role="alert">${failure === undefined ? nothing : html`<p class="notice failure">${text().failure} <span lang="en">${failure}</span></p>`}</div>
 `;
 
-/** The first few, cut short: anything may stand in an address. */
+/** The first few keys, shortened: an address may contain anything. */
 const named = (keys: readonly string[]): string =>
   keys
     .slice(0, 6)

@@ -1,5 +1,5 @@
-// Figures of the lab stood together in one page, and before that in the story's: an address that names them, with their
-// settings, is now one of a room, or of a lesson where it names several.
+// Translates old addresses. Once all figures of the lab stood in one page, and before that in the story's page. An address
+// that names one of them, with its settings, now leads to its room; one that names several leads to a lesson.
 import { places, rooms } from "virtual:lab-addresses";
 import type { AddressState } from "../kit/state/state.js";
 import { type Language, preferredLanguage } from "../kit/text/language.js";
@@ -12,13 +12,13 @@ export interface Place {
   readonly lang: string | undefined;
 }
 
-/** Where an old hash leads now; undefined where it names nothing of the lab. */
-export function placeOf(hash: string): Place | undefined {
-  const settings = new Map<string, string[]>(); // by the room, in the order of the hash
+/** The page and hash for an old hash; undefined if it names nothing of the lab. */
+export function newPlaceOf(hash: string): Place | undefined {
+  const settings = new Map<string, string[]>(); // the settings of each room, in the order of the hash
   const lesson: string[] = [];
   const whole: string[] = [];
   let [lang, place]: (string | undefined)[] = [];
-  const of = (room: { name: string } | undefined, ...texts: string[]) => {
+  const addSettings = (room: { name: string } | undefined, ...texts: string[]) => {
     if (room) settings.set(room.name, [...(settings.get(room.name) ?? []), ...texts]);
   };
   for (const part of hash.replace(/^#/, "").split("&")) {
@@ -27,9 +27,9 @@ export function placeOf(hash: string): Place | undefined {
     if (prefix === "lang") lang = value;
     else if (key === undefined) {
       if (Object.hasOwn(places, prefix)) place ??= places[prefix];
-      else of(named(prefix));
+      else addSettings(named(prefix));
     } else if (prefix === "Q")
-      of(
+      addSettings(
         rooms.find(({ question }) => question === key),
         `answer=${value}`,
       );
@@ -37,7 +37,7 @@ export function placeOf(hash: string): Place | undefined {
       lesson.push(...value.split(",").flatMap((name) => named(name)?.name ?? []));
     else if (prefix === "T" && key === "seed") whole.push(`seed=${value}`);
     else if (prefix === "T" && /^(0|false)$/.test(value)) whole.push("plain=1");
-    else of(named(prefix), `${key}=${value}`);
+    else addSettings(named(prefix), `${key}=${value}`);
   }
   if (settings.size > 1 && !lesson.length) lesson.push(...settings.keys());
   const [first] = [...lesson, ...settings.keys()];
@@ -57,9 +57,11 @@ function split(address: string): { path: string; hash: string } {
   return { path, hash };
 }
 
-/** Goes where an old hash leads now, without a step to go back to. Returns whether it leads anywhere. */
-export function leave(hash: string): boolean {
-  const found = placeOf(hash);
+/**
+ * Replaces an old address by its new one, without a step for the back button. Returns whether the hash was an old one.
+ */
+export function redirectOldAddress(hash: string): boolean {
+  const found = newPlaceOf(hash);
   if (!found) return false;
   const lang = (found.lang ?? languageOfAddress() ?? preferredLanguage()) as Language;
   if (single.page) {
@@ -75,7 +77,7 @@ export function leave(hash: string): boolean {
   return true;
 }
 
-/** Answers of questions of the story were in the address; a link that has some still opens, and loses them. */
+/** The story's address once held answers to its questions. Such links still open, without the answers. */
 export const oldAnswers: AddressState = {
   read: () => [],
   write: () => new Map(),

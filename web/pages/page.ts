@@ -1,5 +1,5 @@
-// What all pages do: they take the language from their address, keep all states in the hash, follow links within
-// themselves, and show what went wrong.
+// What all pages do: take the language from the address, keep all states in the hash, follow links within the page, and
+// show notices of errors.
 import { render } from "lit";
 import { load } from "posenc";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
@@ -7,19 +7,19 @@ import { type Language, languageOf, setLanguage } from "../kit/text/language.js"
 import { type PageName, pageIn } from "./address.js";
 import { isAlone, isUnknown } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
-import { Awaited } from "./awaited.js";
 import { folders } from "./folders.mjs";
 import { keepInHash, setFrom } from "./hash.js";
 import { Joined, type Named } from "./joined.js";
+import { LanguageState } from "./language_state.js";
 import { notices } from "./notices.js";
+import { PendingState } from "./pending_state.js";
 import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
 import { single } from "./single.js";
 import { arrange, isPresenting } from "./slides.js";
-import { Spoken } from "./spoken.js";
-import { speak, type Texts } from "./text.js";
+import { showText, type Texts } from "./text.js";
 
-/** Once its module is there. */
+/** A figure's element once its module is loaded. */
 export interface Figure extends HTMLElement {
   readonly name: string;
   readonly state: State;
@@ -28,86 +28,98 @@ export interface Figure extends HTMLElement {
 
 export interface Page {
   readonly name: PageName;
-  /** Where the language changes in place; else a link leads to the page in the other one. */
+  /**
+   * The texts by language, if the page changes its language in place. Otherwise a link leads to the other language's
+   * page.
+   */
   readonly texts?: Texts;
-  /** Settings without a prefix in the hash, beside the language. */
+  /** The settings without a prefix in the hash, besides the language. */
   readonly fields?: Fields;
-  /** Of a page with one figure, whose settings have no prefix: what the address holds beside them, and how it shows it. */
+  /**
+   * For a page with one figure, whose settings have no prefix: further states without a prefix, and how the figure is
+   * shown.
+   */
   readonly room?: {
     readonly own: readonly Named[];
     shown(figure: HTMLElement, state: AddressState): AddressState;
   };
-  /** By their prefix in the hash, beside those of figures. */
+  /** The states besides those of figures, by their prefix in the hash. */
   readonly states: Readonly<Record<string, AddressState>>;
   readonly figures: readonly HTMLElement[];
-  /** The figure's prefix in the hash, by which links mean it. */
+  /** The figure's prefix in the hash and in links. */
   nameOf(figure: HTMLElement): string;
-  /** A figure is defined, and has the settings of the address. */
+  /** Called when a figure is defined and has the settings of the address. */
   arrived?(figure: Figure): void;
-  /** Before the address is read: the state of `fields`. */
+  /** Called before the address is read, with the state of `fields`. */
   begin?(state: Settable): void;
-  /** Whenever the text is replaced. */
+  /** Called at first and whenever the text is replaced. */
   beginText(): void;
-  /** Whenever the address was read. */
+  /** Called whenever the address has been read. */
   read?(): void;
-  /** Goes to the other page where a hash belongs to it, and returns whether it does. */
+  /** Goes to another page if the hash belongs to that, and returns whether it does. */
   leaves?(hash: string): boolean;
 }
 
 export function beginPage(page: Page): void {
-  const isSpoken = page.texts !== undefined || isAlone;
-  const spoken = isSpoken
-    ? new Spoken({ ...(single.page && { page: single.page }), ...page.fields })
+  const changesInPlace = page.texts !== undefined || isAlone;
+  const languageState = changesInPlace
+    ? new LanguageState({ ...(single.page && { page: single.page }), ...page.fields })
     : undefined;
-  if (spoken) page.begin?.(spoken);
+  if (languageState) page.begin?.(languageState);
   const presenter = isPresenting ? new Presenter() : undefined;
-  /** Of the address, keys of a figure that could not be used. */
-  const ignore = (figure: Figure, keys: readonly string[]) => {
+  /** Adds keys of the address that a figure rejects to the notice. */
+  const addIgnored = (figure: Figure, keys: readonly string[]) => {
     if (!keys.length) return;
     const name = page.nameOf(figure);
     ignored.push(...keys.map((key) => (name ? `${name}.${key}` : key)));
-    say();
+    showNotices();
   };
-  const awaited = new Map(
-    page.figures.map((figure) => [figure, new Awaited((keys) => ignore(figure as Figure, keys))]),
+  const pendingStates = new Map(
+    page.figures.map((figure) => [
+      figure,
+      new PendingState((keys) => addIgnored(figure as Figure, keys)),
+    ]),
   );
   const states: Record<string, AddressState> = {
-    ...(spoken && { "": spoken }),
+    ...(languageState && { "": languageState }),
     ...(presenter && { present: presenter.state }),
     ...page.states,
   };
   const { room } = page;
-  for (const [figure, state] of awaited) {
-    const beside = spoken ? [spoken] : [];
+  for (const [figure, state] of pendingStates) {
+    const beside = languageState ? [languageState] : [];
     states[page.nameOf(figure)] = room
       ? new Joined([...beside, ...room.own], room.shown(figure, state))
       : state;
   }
   let ignored: string[] = [];
   let failure: string | undefined;
-  let wanted: Language | undefined;
+  let wantedLanguage: Language | undefined;
 
-  const say = () => render(notices(ignored, failure), document.getElementById("notices")!);
+  const showNotices = () => render(notices(ignored, failure), document.getElementById("notices")!);
 
   const beginText = () => {
     if (presenter) arrange();
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
       link.addEventListener("click", (event) => {
-        if (!spoken) link.href = link.href.replace(/[?#].*|$/, location.search + location.hash);
-        if (!spoken || isElsewhere(event)) return;
+        if (!languageState)
+          link.href = link.href.replace(/[?#].*|$/, location.search + location.hash);
+        if (!languageState || isElsewhere(event)) return;
         event.preventDefault();
-        spoken.speak(link.lang as Language);
+        languageState.setLanguage(link.lang as Language);
       });
-    if (single.page) for (const link of document.querySelectorAll("a[data-to]")) turnPage(link);
-    else if (spoken) nameLanguage(spoken.values.lang);
+    if (single.page)
+      for (const link of document.querySelectorAll("a[data-to]")) reloadOnClick(link);
+    else if (languageState) nameLanguage(languageState.values.lang);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
-      if (!link.dataset.to && !link.closest(".languages")) link.addEventListener("click", follow);
+      if (!link.dataset.to && !link.closest(".languages"))
+        link.addEventListener("click", followLink);
     page.beginText();
     presenter?.show();
-    say();
+    showNotices();
   };
 
-  /** Links to other pages lead to them in the language of now. */
+  /** Makes links to other pages lead to the present language. */
   const nameLanguage = (lang: Language) => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-to]"))
       link.setAttribute("href", pageIn(lang, link.dataset.to!) + link.hash);
@@ -116,21 +128,26 @@ export function beginPage(page: Page): void {
   const figureNamed = (prefix: string) =>
     page.figures.find((figure) => page.nameOf(figure) === prefix);
 
-  /** Whoever reloads or goes back is where they were. */
+  /**
+   * After a reload or a step back the browser restores the scroll position, so only a new visit scrolls to the figure.
+   */
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   let isArrival = !isPresenting && navigation?.type === "navigate";
-  /** The first figure that the address sets. */
+  /** The first figure whose settings are in the address. */
   const figureSet = () =>
     Array.from(location.hash.matchAll(/[#&](\w+)\./g), ([, prefix]) => figureNamed(prefix!)).find(
       (figure) => figure !== undefined,
     );
 
-  /** Goes to a place of the page, or to a figure, which gets the settings of the link: the hash holds the state. */
-  const follow = (event: MouseEvent) => {
+  /**
+   * Follows a link within the page. The hash holds the state, so the link sets figures and scrolls without replacing
+   * it.
+   */
+  const followLink = (event: MouseEvent) => {
     if (isElsewhere(event)) return;
     const target = (event.currentTarget as HTMLAnchorElement).getAttribute("href")!.slice(1);
     const holdsSettings = !page.room || location.hash.includes("=");
-    if (!holdsSettings && document.getElementById(target)) return; // its address can be shared
+    if (!holdsSettings && document.getElementById(target)) return; // no settings to lose: the browser sets a hash that can be shared
     event.preventDefault();
     const prefix = /^(\w+)(\.|$)/.exec(target)?.[1] ?? "";
     if (target.includes("=")) setFrom(states, target);
@@ -138,8 +155,8 @@ export function beginPage(page: Page): void {
     if (place) goTo(place);
   };
 
-  /** Once all figures have come and are drawn. */
-  const complete = () =>
+  /** Resolves once all figures are loaded and drawn. */
+  const allDrawn = () =>
     Promise.all(
       page.figures.map(async (figure) => {
         await customElements.whenDefined(figure.localName);
@@ -147,7 +164,7 @@ export function beginPage(page: Page): void {
       }),
     );
 
-  /** What stands alone gives its name to the document, which is that of a frame. */
+  /** Names the document after its only figure: the document's title is the name of its frame. */
   const nameAfterFigure = async () => {
     const figure = page.figures[0] as Figure | undefined;
     if (!figure) return;
@@ -157,36 +174,37 @@ export function beginPage(page: Page): void {
   };
 
   const show = async () => {
-    const lang = spoken?.values.lang ?? languageOf(document.documentElement.lang);
-    if (lang === wanted) return;
-    wanted = lang;
+    const lang = languageState?.values.lang ?? languageOf(document.documentElement.lang);
+    if (lang === wantedLanguage) return;
+    wantedLanguage = lang;
     setLanguage(lang);
     document.documentElement.lang = lang;
     if (isAlone) {
       void nameAfterFigure();
-      return say();
+      return showNotices();
     }
-    const goBack = page.texts && (await speak(page.texts, lang, () => lang === wanted));
-    if (!goBack) return say();
+    const restoreScroll =
+      page.texts && (await showText(page.texts, lang, () => lang === wantedLanguage));
+    if (!restoreScroll) return showNotices();
     beginText();
-    goBack();
+    restoreScroll();
     await drawn();
-    goBack(); // figures say other words now
+    restoreScroll(); // again: the figures' new words have changed their heights
   };
 
-  setLanguage(languageOf(document.documentElement.lang)); // of the text that stands there
+  setLanguage(languageOf(document.documentElement.lang)); // the served text's language
   beginText();
-  spoken?.subscribe(() => void show());
+  languageState?.subscribe(() => void show());
   keepInHash(states, (keys) => {
     if (!isAlone && page.leaves?.(location.hash)) return;
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
     if (isUnknown) ignored.push("embed");
-    page.read?.(); // over what the figures have just read
+    page.read?.(); // after the figures, so that the page's own settings win
     presenter?.show();
-    say();
+    showNotices();
     const place = document.getElementById(places[0] ?? "") ?? (isArrival && figureSet());
-    if (place) stayAt(place, complete());
+    if (place) stayAt(place, allDrawn());
     isArrival = false;
   });
   void show();
@@ -194,7 +212,7 @@ export function beginPage(page: Page): void {
     page.figures,
     (loaded) => {
       const figure = loaded as Figure;
-      ignore(figure, awaited.get(figure)!.attach(figure.state));
+      addIgnored(figure, pendingStates.get(figure)!.attach(figure.state));
       page.arrived?.(figure);
     },
     (figure) => void showPictures([figure]),
@@ -203,11 +221,11 @@ export function beginPage(page: Page): void {
   load().catch((error: unknown) => {
     failure = error instanceof Error ? error.message : String(error);
     void showPictures(page.figures);
-    say();
+    showNotices();
   });
 }
 
-/** Once the figures are as high as they will be. */
+/** Resolves once the figures have their final heights. */
 async function drawn(): Promise<void> {
   const figures = document.querySelectorAll<HTMLElement & { updateComplete?: Promise<unknown> }>(
     "[data-state], [data-story]",
@@ -227,8 +245,8 @@ function goTo(place: HTMLElement): void {
   if (!place.dataset.story || !isVisible) place.scrollIntoView({ behavior, block: "start" });
 }
 
-/** The single file begins anew with what the link names. */
-function turnPage(link: Element): void {
+/** Makes a link of the single file reload it with the page that the link names. */
+function reloadOnClick(link: Element): void {
   link.addEventListener("click", (event) => {
     if (isElsewhere(event as MouseEvent)) return;
     event.preventDefault();
@@ -238,11 +256,11 @@ function turnPage(link: Element): void {
   });
 }
 
-/** The pictures for readers without scripts, which served pages have, serve those without WebAssembly or a module. */
+/** Shows the pictures for readers without scripts to those whose browser could not load WebAssembly or a module. */
 async function showPictures(figures: readonly HTMLElement[]): Promise<void> {
-  if (single.page) return; // which has none
+  if (single.page) return; // the single file has no pictures
   for (const figure of figures) {
-    // Of the lab wherever its frame is asked for: its room has the picture.
+    // A figure of the lab takes the picture from its room, wherever the frame stands.
     const { state, story } = figure.dataset;
     const path = state ? `lab/${figure.localName.slice("posenc-".length)}/` : folders.story;
     const response = await fetch(pageIn(languageOf(document.documentElement.lang), path)).catch(

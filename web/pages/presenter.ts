@@ -1,5 +1,5 @@
-// Shows one slide at a time: buttons, keys (also those of a clicker, PageDown and PageUp), and the address keep its number.
-// Next shows the answer first, where there is a question that nobody has answered.
+// Shows one slide at a time. Buttons and keys (also PageDown and PageUp, which a clicker sends) change the slide, and the
+// address keeps its number. "Next" first shows the answer to a question that nobody has answered.
 import { html, render } from "lit";
 import { askedEvent } from "../kit/picture_question.js";
 import { integer, State } from "../kit/state/state.js";
@@ -25,11 +25,11 @@ const text = messages({
   },
 });
 
-/** What slides are drawn for; on a larger screen everything is larger. In CSS pixels. */
+/** The size that slides are designed for, in CSS pixels. On larger screens everything scales up. */
 const [width, height] = [1280, 720];
 
 export class Presenter {
-  /** For the address. */
+  /** The slide's number, for the address. */
   readonly state = new State({ slide: integer(1, 1, 99) });
 
   constructor() {
@@ -45,7 +45,7 @@ export class Presenter {
     document.body.style.zoom = String(Math.max(1, factor));
   };
 
-  /** Those of the figures that the address has. */
+  /** The slides whose figure the address does not hide. */
   private get slides(): HTMLElement[] {
     return Array.from(document.querySelectorAll<HTMLElement>(".slide")).filter(
       (slide) => !slide.querySelector<HTMLElement>(".frame > *")!.hidden,
@@ -56,7 +56,7 @@ export class Presenter {
     return Math.min(this.state.values.slide, this.slides.length) - 1;
   }
 
-  /** Whenever slides, their questions or the language have changed. */
+  /** Updates the slides; to call whenever slides, their questions or the language have changed. */
   show(): void {
     const { slides, at } = this;
     for (const slide of document.querySelectorAll<HTMLElement>(".slide")) {
@@ -89,7 +89,7 @@ export class Presenter {
 
   private next(): void {
     const slide = this.slides[this.at];
-    if (slide && isAsking(slide)) for (const one of askersOf(slide)) one.reveal?.();
+    if (slide && isAsking(slide)) for (const one of askingElements(slide)) one.reveal?.();
     else this.go(1);
   }
 
@@ -113,22 +113,22 @@ export class Presenter {
   }
 }
 
-/** What a slide asks: its question, or the figure itself. */
-const askersOf = (slide: HTMLElement) => [
+/** The elements of a slide that may ask: its question, or the figure itself. */
+const askingElements = (slide: HTMLElement) => [
   ...slide.querySelectorAll<Partial<Question> & { isAsking?: boolean } & Element>(
     "[data-question], .frame > *",
   ),
 ];
 
 const isAsking = (slide: HTMLElement): boolean =>
-  askersOf(slide).some((one) => one.isAsking || one.isAnswered === false);
+  askingElements(slide).some((one) => one.isAsking || one.isAnswered === false);
 
-/** Figures have been set since the link was drawn. */
+/** Updates the link's address on a click: figures may have changed since it was drawn. */
 const leave = ({ currentTarget }: Event) => {
   (currentTarget as HTMLAnchorElement).href = addressWithoutSlides();
 };
 
-/** The page as it is now, with its text. */
+/** The address of the page with its text, in its present state. */
 function addressWithoutSlides(): string {
   const url = new URL(location.href);
   url.searchParams.delete("present");

@@ -1,11 +1,11 @@
-// A question of the lab: answers of the text that can be chosen. The state, and so the address, keeps which.
+// A question of the lab, whose answers in the text become choices. The state, and so the address, keeps the choice.
 import { askedEvent } from "../kit/picture_question.js";
 import { type Field, State } from "../kit/state/state.js";
 
-/** What was chosen, by the question's name. */
+/** The chosen answers, by the question's name. */
 export type Answers<F extends Field> = State<Record<string, F>>;
 
-/** Of all questions in the document; `field` keeps one answer. */
+/** The state for all questions in the document; `field` keeps one answer. */
 export const newAnswers = <F extends Field>(tag: string, field: F): Answers<F> =>
   new State(
     Object.fromEntries(
@@ -17,7 +17,7 @@ export abstract class Question<F extends Field = Field> extends HTMLElement {
   isAnswered = false;
   /** Shows the answer to a reader who has not chosen one. */
   abstract readonly reveal: () => void;
-  /** Makes choices of the answers; returns the function that draws them. */
+  /** Turns the answers into choices. Returns the function that draws them. */
   protected abstract prepare(answers: Answers<F>): (chosen: F["default"]) => void;
   protected show = (): void => {};
 
@@ -25,7 +25,7 @@ export abstract class Question<F extends Field = Field> extends HTMLElement {
     return this.dataset.question ?? "";
   }
 
-  /** Follows the state. Returns the function that ends it. */
+  /** Draws the question at each change of the state. Returns a function that stops this. */
   begin(answers: Answers<F>): () => void {
     const draw = this.prepare(answers);
     this.show = () => {

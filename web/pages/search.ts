@@ -1,11 +1,11 @@
-// The search box as a combobox over search.LANG.json: what others call something leads to its page and setting.
+// The search box as a combobox over search.LANG.json. Names from other libraries lead to the page and the setting here.
 import { html, nothing, render } from "lit";
 import { type Language, messages } from "../kit/text/language.js";
 import { pageIn, rootOf } from "./address.js";
 
 export type Found = readonly [name: string, kind: number, address: string, detail: string];
 
-/** Lines that are seen at once. */
+/** The number of results shown. */
 const most = 7;
 
 const text = messages({
@@ -32,18 +32,21 @@ const text = messages({
   },
 });
 
-const wordsOf = (asked: string) => asked.split(/\s+/).map(squashed);
+const wordsOf = (asked: string) => asked.split(/\s+/).map(normalized);
 
-/** Letters and digits, without case. */
-const squashed = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+/** Keeps letters and digits, in lower case. */
+const normalized = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** How well an entry answers, 0 where it does not: whole, by its start, by a word, inside, by its detail, by words of both. */
+/**
+ * How well an entry matches the query, 0 if it does not. Best is the whole name; then the start of the name, the start of
+ * a word, any part of the name, the detail, and separate words in name and detail.
+ */
 function score([name, kind, , detail]: Found, asked: string): number {
-  const query = squashed(asked);
-  const own = squashed(name.replace(/^[\w-]+\//, "")); // an organisation before a model
-  const words = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(squashed);
+  const query = normalized(asked);
+  const own = normalized(name.replace(/^[\w-]+\//, "")); // without the organisation before a model
+  const words = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(normalized);
   const base =
-    own === query || squashed(name) === query
+    own === query || normalized(name) === query
       ? 100
       : own.startsWith(query)
         ? 70
@@ -51,18 +54,18 @@ function score([name, kind, , detail]: Found, asked: string): number {
           ? 50
           : own.includes(query)
             ? 30
-            : squashed(detail).includes(query)
+            : normalized(detail).includes(query)
               ? 18
-              : wordsOf(asked).every((word) => squashed(name + detail).includes(word))
+              : wordsOf(asked).every((word) => normalized(name + detail).includes(word))
                 ? 16
                 : 0;
   const isAsWritten = name === asked.trim();
   return base && base + (isAsWritten ? 10 : 0) - 2 * kind - name.length / 100;
 }
 
-/** The entries that answer, the best first. */
+/** The entries that match, best first. */
 export function answers(all: readonly Found[], asked: string): Found[] {
-  if (!squashed(asked)) return [];
+  if (!normalized(asked)) return [];
   return all
     .map((entry) => [score(entry, asked), entry] as const)
     .filter(([points]) => points > 0)
@@ -81,7 +84,7 @@ const lang = () => document.documentElement.lang as Language;
 
 const begun = new WeakSet<HTMLInputElement>();
 
-/** Makes a box a combobox, once. */
+/** Turns a text box into a combobox, once. */
 export function search(box: HTMLInputElement): void {
   if (begun.has(box)) return;
   begun.add(box);

@@ -1,17 +1,18 @@
 // `?present`: the story as slides, for a projector. Each figure stands beside its title, its question and the line to take
-// away. Slides are made before the elements are defined, so that figures begin as pictures, and again with every text.
+// away. Slides are made before the elements are defined, so that figures start as pictures, and again whenever the text is
+// replaced.
 import { html, render } from "lit";
 import { embedded } from "./embedded.js";
 
 export const isPresenting =
   embedded === null &&
   new URLSearchParams(location.search).has("present") &&
-  document.querySelector("[data-story]") !== null; // rooms are slides of another kind
+  document.querySelector("[data-story]") !== null; // web/lab/present.ts makes the slides of rooms
 
 const isBefore = (a: Node, b: Node): boolean =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Makes slides of the text in the document, once. */
+/** Turns the text in the document into slides, once. */
 export function arrange(): void {
   const page = document.getElementById("page")!;
   const main = page.querySelector("main")!;

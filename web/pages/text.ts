@@ -1,8 +1,7 @@
-// The text of a page in the document: what the server sent, or that of the other language around the same figures, at the
-// same place.
+// Replaces the text of a page by that of the other language, around the same figures and at the same scroll position.
 import type { Language } from "../kit/text/language.js";
 import { rootOf } from "./address.js";
-import { whenReaderGoesOn } from "./place.js";
+import { onReaderAction } from "./place.js";
 
 export interface Text {
   readonly title: string;
@@ -15,10 +14,10 @@ const figureNamed = ({ dataset: { state, story } }: HTMLElement) =>
   document.querySelector(state ? `[data-state="${state}"]` : `[data-story="${story}"]`);
 
 /**
- * Shows the text in a language, if it is still wanted once it is loaded; figures stay as they are. Returns a function
- * that scrolls to where the reader was, or nothing where the text stays.
+ * Shows the text in a language, unless another one is wanted by the time it is loaded. Figures keep their state. Returns a
+ * function that scrolls to where the reader was, or undefined if the text stays.
  */
-export async function speak(
+export async function showText(
   texts: Texts,
   lang: Language,
   isWanted: () => boolean,
@@ -26,13 +25,13 @@ export async function speak(
   if (root().lang === lang) return undefined;
   const { title, body } = await texts[lang]();
   if (!isWanted()) return undefined;
-  const goBack = readingPlace(); // before figures leave the text
+  const restoreScroll = measureReadingPlace(); // measured before figures leave the text
   const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf()}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
-  // Pictures for readers without scripts, which the browser may fetch as soon as they are imported.
+  // Removes pictures for readers without scripts: the browser might fetch them as soon as they are imported.
   for (const picture of other.querySelectorAll("noscript")) picture.remove();
   const page = document.importNode(other.getElementById("page")!, true);
-  /** Set the attributes of this language, once the figures are in the document again. */
+  /** Calls to make once the figures are in the document again: they set the attributes of this language. */
   const writes: (() => void)[] = [];
   for (const place of page.querySelectorAll<HTMLElement>("[data-state], [data-story]")) {
     const figure = figureNamed(place);
@@ -52,11 +51,13 @@ export async function speak(
   root().replaceWith(page);
   if (isOnLink) page.querySelector<HTMLElement>(".languages a")!.focus({ preventScroll: true });
   for (const write of writes) write();
-  return goBack;
+  return restoreScroll;
 }
 
-/** Where the reader is: a section and how far into it. Returns a function that scrolls there in the new text. */
-function readingPlace(): () => void {
+/**
+ * Measures in which section the reader is, and how far into it. Returns a function that scrolls there in the new text.
+ */
+function measureReadingPlace(): () => void {
   if (scrollY === 0) return () => {};
   const eye = innerHeight / 3;
   const all = () => [...document.querySelectorAll("main section")];
@@ -67,8 +68,8 @@ function readingPlace(): () => void {
   if (at < 0) return () => {};
   const { top, height } = all()[at]!.getBoundingClientRect();
   const share = (eye - top) / height;
-  let isDone = false; // as soon as the reader goes on
-  whenReaderGoesOn(() => {
+  let isDone = false; // true once the reader acts
+  onReaderAction(() => {
     isDone = true;
   });
   return () => {

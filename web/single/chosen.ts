@@ -1,10 +1,10 @@
-// Which page the single file shows: the one that its hash names (`#page=rotation`), the story where it names none. The file
-// holds the story; the text of another page takes its place before any figure begins.
+// Chooses the page that the single file shows: the one that its hash names (`#page=rotation`), else the story. The file
+// contains the story; the text of another page replaces it before any figure starts.
 import texts from "virtual:single-texts";
 import { choice } from "../kit/state/state.js";
 import { languageOf } from "../kit/text/language.js";
 import { embedded } from "../pages/embedded.js";
-import { placeOf } from "../pages/old_addresses.js";
+import { newPlaceOf } from "../pages/old_addresses.js";
 import { single } from "../pages/single.js";
 
 const pages = ["story", ...Object.keys(texts.en)];
@@ -16,8 +16,8 @@ export function pageOf(hash: string): string {
 }
 
 export const chosen = pageOf(location.hash);
-/** An address from when all figures of the lab stood in one page. */
-export const isOld = embedded === null && placeOf(location.hash) !== undefined;
+/** Whether the address is from the time when all figures of the lab stood in one page. */
+export const isOld = embedded === null && newPlaceOf(location.hash) !== undefined;
 single.page = choice("story", pages);
 
 if (chosen !== "story" || embedded !== null) {

@@ -1,6 +1,6 @@
-// Story and lab in one file. The address names a page; another address reloads the file.
+// The entry of the single file with story and lab. The address names a page; a change of the page reloads the file.
 import texts from "virtual:single-texts";
-import { chosen, isOld, pageOf } from "./chosen.js"; // before the elements
+import { chosen, isOld, pageOf } from "./chosen.js"; // must run before the elements are defined
 import "../pages/alone.js";
 import "../pages/slides.js";
 import "../lab/present.js";
@@ -8,18 +8,18 @@ import "../lab/builder.js";
 import { beginRoom } from "../lab/room.js";
 import { isAlone } from "../pages/alone.js";
 import { copyLinks } from "../pages/copy_links.js";
-import { leave as leaveOld } from "../pages/old_addresses.js";
+import { redirectOldAddress } from "../pages/old_addresses.js";
 import { beginPage } from "../pages/page.js";
 import { beginStory } from "../story/story.js";
 
-/** Whether a hash is of a page that is not shown, which then is. */
+/** Reloads the file if a hash names another page, and returns whether it does. */
 let isLeaving = false;
 function leave(hash: string): boolean {
   if (pageOf(hash) !== chosen && !isLeaving) {
     isLeaving = true;
     location.reload();
   }
-  return isLeaving || leaveOld(hash);
+  return isLeaving || redirectOldAddress(hash);
 }
 
 const own = {
@@ -27,7 +27,7 @@ const own = {
   ko: async () => texts.ko[chosen]!,
 };
 
-if (isOld) leaveOld(location.hash);
+if (isOld) redirectOldAddress(location.hash);
 else if (isAlone) void import("../pages/framed.js");
 else if (chosen === "story") beginStory(leave);
 else if (document.querySelector("[data-state]")) beginRoom(own, leave);

@@ -1,4 +1,4 @@
-// posenc/train for the page that is one file: threads start from text that the page holds, and fetch nothing.
+// posenc/train for the single file: threads start from text in the page, and fetch nothing.
 import thread from "virtual:train-thread";
 import type { Thread } from "../../src/js/train/messages.js";
 import { Pool, type PoolOptions } from "../../src/js/train/pool.js";
@@ -14,6 +14,6 @@ export const load = loader(binaryAddress);
 const address = URL.createObjectURL(new Blob([thread], { type: "text/javascript" }));
 const startThread = (): Thread => webThread(new Worker(address));
 
-/** Threads for training runs, as many as there are cores. */
+/** A pool of threads for training runs, one for each core. */
 export const pool = (options?: PoolOptions): Pool =>
   new Pool(startThread, navigator.hardwareConcurrency || 1, options);

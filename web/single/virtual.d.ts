@@ -4,7 +4,7 @@ declare module "virtual:train-thread" {
   export default code;
 }
 
-/** Pages beside the story, by language and name: the lab, its rooms, the page for teachers. */
+/** The pages besides the story, by language and name: the lab, its rooms, the page for teachers. */
 declare module "virtual:single-texts" {
   const texts: Readonly<
     Record<"en" | "ko", Readonly<Record<string, { readonly title: string; readonly body: string }>>>

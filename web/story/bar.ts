@@ -1,5 +1,5 @@
-// <story-bar>: where the reader is. On a phone a bar with the act's clock, its name and how much is read, and the outline
-// in a sheet; beside the text the rail, which hides while a figure takes its place.
+// <story-bar>: shows where the reader is. On a phone it is a bar with the act's clock, its name and the share that is read,
+// and the outline in a sheet. On wider screens it is a rail beside the text, which hides while a figure covers its place.
 
 export class StoryBar extends HTMLElement {
   private frame = 0;
@@ -11,7 +11,7 @@ export class StoryBar extends HTMLElement {
   connectedCallback(): void {
     const dialog = this.querySelector("dialog")!;
     this.querySelector(":scope > button")!.addEventListener("click", () => dialog.showModal());
-    // Before the link moves the focus: what is behind an open sheet cannot have it.
+    // Closes the sheet before the link moves the focus: elements behind an open modal sheet cannot have it.
     const close = (event: Event) => {
       const link = (event.target as Element).closest("a");
       if (link || event.target === dialog) dialog.close();
@@ -47,7 +47,7 @@ export class StoryBar extends HTMLElement {
     }
     const name = links[Math.max(0, now - 1)]?.querySelector("span")?.textContent;
     if (name) this.querySelector(".name")!.textContent = name;
-    const rotation = `rotate(${((Math.max(1, now) - 1) * 180) / Math.PI} 16 16)`; // it is drawn at 1 radian
+    const rotation = `rotate(${((Math.max(1, now) - 1) * 180) / Math.PI} 16 16)`; // the hand is drawn at 1 radian
     this.querySelector(".hand")?.setAttribute("transform", rotation);
     this.stepBack();
   }

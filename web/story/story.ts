@@ -1,6 +1,6 @@
-// The story: acts whose figures show one thing each and ask it, words that explain themselves.
+// The story: acts with figures that each show one thing and ask about it, and terms with explanations.
 import { isAlone } from "../pages/alone.js";
-import { leave } from "../pages/old_addresses.js";
+import { redirectOldAddress } from "../pages/old_addresses.js";
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import "./bar.js";
@@ -11,7 +11,7 @@ import { texts } from "./texts.js";
 
 const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
-export function beginStory(leaves = leave): void {
+export function beginStory(leaves = redirectOldAddress): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
   let ends: (() => void)[] = [];
 

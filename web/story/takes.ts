@@ -1,19 +1,19 @@
-// The line to take away below each figure: it keeps its place, and is read once the answer to the figure's question is
-// there or the reader has passed by.
+// The line to take away below each figure. It keeps its space, and appears once the figure's question is answered or the
+// reader has scrolled past.
 import { askedEvent } from "../kit/picture_question.js";
 import type { Figure } from "../pages/page.js";
 
-/** A figure that may ask, once its module is there. */
+/** A figure that may ask a question, once its module is loaded. */
 type Asking = Figure & {
   readonly isAsking?: boolean;
   readonly isAwaited?: boolean;
   reveal?(): void;
 };
 
-/** Whoever has the line in the upper third of the screen has passed its figure. */
+/** A reader has passed a figure when its line is in the upper third of the screen, or above. */
 const passed = { rootMargin: "9999999px 0px -67% 0px" };
 
-/** Follows the figures of a text; returns the function that ends it. */
+/** Shows the lines of a text's figures in time. Returns a function that stops this. */
 export function beginTakes(figures: readonly HTMLElement[]): () => void {
   const takes = new Map<Element, Asking>();
   for (const figure of figures) {
@@ -24,7 +24,7 @@ export function beginTakes(figures: readonly HTMLElement[]): () => void {
   const show = () => {
     for (const [take, figure] of takes) {
       take.classList.toggle("waiting", figure.isAwaited === true);
-      sight.unobserve(take); // it is looked at again: its figure may ask only now
+      sight.unobserve(take); // observes it anew, because its figure may have begun to ask only now
       if (figure.isAsking) sight.observe(take);
     }
   };

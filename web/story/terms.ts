@@ -1,5 +1,5 @@
-// Terms with an explanation in a popover. A press opens it, even without a script; so do focus and a pointer that rests on
-// the term. Escape or a press elsewhere closes it.
+// Terms with an explanation in a popover. A press opens it, even without scripts; focus and a resting pointer open it too.
+// Escape or a press elsewhere closes it.
 
 /** How long the pointer has to rest, in milliseconds, so that passing over a word opens nothing. */
 const rest = 150;
@@ -31,7 +31,7 @@ function begin(term: HTMLButtonElement): () => void {
   };
   term.setAttribute("aria-describedby", explanation.id);
   term.addEventListener("click", (event) => {
-    event.preventDefault(); // which would close what the pointer has opened
+    event.preventDefault(); // the default would close the popover that the pointer has opened
     open();
   });
   term.addEventListener("pointerenter", ({ pointerType }) => {
@@ -52,7 +52,7 @@ function begin(term: HTMLButtonElement): () => void {
   };
 }
 
-/** Under the word, or over it where there is more space. */
+/** Places the explanation below the word, or above it if there is more space. */
 function place(explanation: HTMLElement, term: HTMLElement): void {
   const word = term.getBoundingClientRect();
   const { width, height } = explanation.getBoundingClientRect();

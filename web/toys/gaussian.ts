@@ -1,7 +1,7 @@
-// Rows of N(0, deviation²), drawn by the core from a seed.
+// Rows of random numbers from N(0, deviation²), which the core draws from a seed.
 import type { Posenc, Tensor } from "posenc";
 
-/** Of shape (rows, columns). */
+/** A tensor of shape (rows, columns). */
 export function gaussian(
   pe: Posenc,
   rows: number,
@@ -9,7 +9,7 @@ export function gaussian(
   seed: number,
   deviation = 1,
 ): Tensor<Float64Array> {
-  const scale = 50 * deviation; // a learned table has deviation 0.02
+  const scale = 50 * deviation; // the core draws a learned table with deviation 0.02
   const table = { length: rows, maxLength: rows, dim: columns, scale, seed } as const;
   return pe.encode("learned", { ...table, dtype: "float64" });
 }

@@ -1,7 +1,10 @@
-// Products of the rows of two tables, made by the core, and tables beside each other.
+// Dot products of the rows of two tables, which the core computes, and the concatenation of tables.
 import type { FloatArray, Posenc } from "posenc";
 
-/** Every row of `a` with every row of `b`, both `dim` wide: scores (rows of a, of b), before the softmax of attention. */
+/**
+ * Dot products of every row of `a` with every row of `b`, both `dim` wide: (rows of a, rows of b), attention's scores
+ * before softmax.
+ */
 export function products(pe: Posenc, a: FloatArray, b: FloatArray, dim: number): Float64Array {
   const [rows, others] = [a.length / dim, b.length / dim];
   const v = new Float64Array(others);
@@ -10,7 +13,7 @@ export function products(pe: Posenc, a: FloatArray, b: FloatArray, dim: number):
   return pe.attention({ q: a, k: b, v, ...how, scores: true }).scores.data as Float64Array;
 }
 
-/** The rows of two tables, `dim` wide, beside each other. */
+/** Concatenates the rows of two tables, each `dim` wide. */
 export function beside(a: FloatArray, b: FloatArray, dim: number): Float64Array {
   const rows = new Float64Array(a.length + b.length);
   for (let i = 0; i < a.length; i += dim) {

@@ -1,9 +1,9 @@
-// A sentence as the words that attention is to see.
+// Splits a sentence into the words that attention gets as tokens.
 import { type Language, language } from "../kit/text/language.js";
 
-/** More words than this are cut: the matrices must stay legible. */
+/** Further words are cut off, to keep the matrices legible. */
 export const mostWords = 12;
-/** Characters of a sentence that a link may carry. */
+/** The most characters of a sentence in a link. */
 export const longestText = 400;
 
 const ownSentence: Readonly<Record<Language, string>> = {
@@ -11,23 +11,23 @@ const ownSentence: Readonly<Record<Language, string>> = {
   en: "I love you",
 };
 
-/** What the reader typed, or the sentence of a language, that of now, where nothing was typed. */
+/** The sentence that the reader typed; if empty, the sentence of the given or present language. */
 export const sentenceOf = (typed: string, spoken: Language = language()): string =>
   typed || ownSentence[spoken];
 
-/** Nothing, or what stands there anyway. */
+/** Whether the typed text is empty or the language's own sentence. */
 export const isOwn = (typed: string): boolean => typed === "" || typed === ownSentence[language()];
 
 export interface Sentence {
   readonly words: readonly string[];
-  /** How many words there were beyond the first `mostWords`. */
+  /** The number of words that were cut off. */
   readonly cut: number;
 }
 
-/** Made once, when it is needed: making it takes longer than cutting does. */
+/** Made once, at first use: making it takes longer than segmenting a sentence. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** Whole words by Unicode's rules, so that scripts without spaces work too; signs and emoji count as words. */
+/** Splits by Unicode's word rules, so that scripts without spaces work too. Symbols and emoji count as words. */
 export function read(typed: string, most = mostWords): Sentence {
   const composed = typed.normalize("NFC");
   segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
@@ -35,17 +35,17 @@ export function read(typed: string, most = mostWords): Sentence {
   let words = segments
     .filter((s) => s.isWordLike || /[\p{S}\p{Extended_Pictographic}]/u.test(s.segment))
     .map((s) => s.segment);
-  if (words.length === 0) words = composed.split(/\s+/u).filter(Boolean); // nothing but punctuation
+  if (words.length === 0) words = composed.split(/\s+/u).filter(Boolean); // punctuation alone
   return { words: words.slice(0, most), cut: Math.max(0, words.length - most) };
 }
 
-/** Of Korean without spaces, its syllables; any other word is one part. */
+/** The syllables of a Korean word; any other word is one part. */
 export const syllables = (word: string): readonly string[] =>
   /^\p{Script=Hangul}{2,}$/u.test(word) ? [...word] : [word];
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Words with a raised number where a word stands more than once, so that each keeps its own name. */
+/** Adds a superscript number to words that occur more than once, so that each has its own name. */
 export function names(words: readonly string[]): string[] {
   return words.map((word, i) => {
     if (words.indexOf(word) === words.lastIndexOf(word)) return word;
@@ -54,7 +54,7 @@ export function names(words: readonly string[]): string[] {
   });
 }
 
-/** For every token the number of its word, equal for equal words. */
+/** A number for each token, equal for equal words. */
 export function kinds(words: readonly string[]): number[] {
   const distinct = [...new Set(words)];
   return words.map((word) => distinct.indexOf(word));

@@ -1,9 +1,9 @@
-// A sentence so short that each row of a small matrix can be read: the field that keeps it, and its words.
+// A sentence so short that every row of a small matrix is legible: its field, and its words.
 import { type TextField, text } from "../kit/state/state.js";
 import { type Language, language } from "../kit/text/language.js";
 import { read } from "./sentence.js";
 
-/** More would make small matrices illegible. */
+/** Further words would make small matrices illegible. */
 export const mostShortWords = 6;
 const longestText = 200;
 
@@ -15,11 +15,11 @@ const ownSentence: Readonly<Record<Language, string>> = {
 const sentenceOf = (typed: string, spoken: Language = language()): string =>
   typed || ownSentence[spoken];
 
-/** Of what was typed, or of the sentence of a language where nothing was. */
+/** The words of the typed sentence; if empty, of the language's own sentence. */
 export const shortWordsOf = (typed: string, spoken?: Language): readonly string[] =>
   read(sentenceOf(typed, spoken)).words.slice(0, mostShortWords);
 
-/** Empty: the sentence of the language of now, which a link spells out. */
+/** An empty value stands for the sentence of the present language. A link contains that sentence in full. */
 export const shortSentence: TextField = {
   ...text("", longestText),
   ofReader: true,

@@ -1,5 +1,5 @@
-// The toy that stands in for a model: word vectors from a hash of the word, projections from a seed. All
-// of its numbers are drawn by the core; here are only the options of those calls.
+// A toy in place of a trained model: word vectors from a hash of the word, projections from a seed. The core
+// draws all of its numbers; this file has only the options of those calls.
 import type { SelfAttentionOptions } from "posenc";
 import { mostWords } from "./sentence.js";
 
@@ -8,20 +8,20 @@ export interface Toy {
   readonly causal: boolean;
   readonly dim: number;
   readonly seed: number;
-  /** Of frequencies; 10000 where not given. */
+  /** The base of the frequencies; default 10000. */
   readonly base?: number;
 }
 
-/** Every part of the toy has random numbers of its own. */
+/** Every part of the toy has its own random numbers. */
 const parts = ["tokens", "positions", "query", "key", "value"] as const;
 export type Part = (typeof parts)[number];
 const stream = (seed: number, part: Part, layer = 0): number =>
   16 * seed + 8 * layer + parts.indexOf(part);
 
-/** The core draws a learned table with deviation 0.02, as BERT does; here it is to be 1. */
+/** The core draws a learned table with deviation 0.02, as BERT does. This scale makes it 1. */
 const scale = 50;
 
-/** Rows of the seeded table that words are looked up in. */
+/** The number of rows in the seeded table of word vectors. */
 const vocabulary = 2 ** 20;
 
 /** A word's row: FNV-1a over its UTF-8 bytes, so equal words have equal vectors. */
@@ -38,7 +38,7 @@ export const tokenOptions = ({ words, seed }: Toy) => ({
   seed: stream(seed, "tokens"),
 });
 
-/** N(0, 1 / dim), so that products keep the size of their input. */
+/** Draws from N(0, 1 / dim), so that products keep the size of their input. */
 export const projectionOptions = ({ dim, seed }: Toy, part: Part, layer: number) => ({
   length: dim,
   maxLength: dim,
@@ -48,7 +48,7 @@ export const projectionOptions = ({ dim, seed }: Toy, part: Part, layer: number)
 
 type Position = SelfAttentionOptions["position"];
 
-/** Scores are made by one head. Tables are drawn from the toy's seed. */
+/** The encodings of positions. One head computes the scores, and tables come from the toy's seed. */
 const positions = {
   none: () => undefined,
   sinusoidal: ({ base = 10000 }) => ({ id: "sinusoidal", base }),

@@ -1,17 +1,17 @@
-// What the traps of encodings that are added to the input cost, in the order of their pages.
+// Measures the traps of absolute encodings, in the order of their pages.
 import type { AbsoluteEncodings, Posenc } from "posenc";
 import { type Trap, tablesApart } from "./measures.js";
 
-/** Rows of an encoding, in double. */
+/** The table of an encoding, in double precision. */
 const rows = (pe: Posenc, id: keyof AbsoluteEncodings, options: object): ArrayLike<number> =>
   pe.encode(id, { dtype: "float64", ...options } as never).data as ArrayLike<number>;
 
-/** Two options of an encoding, at the same positions. */
-const apart = (pe: Posenc, id: keyof AbsoluteEncodings, at: object, other: object) =>
+/** Compares an encoding with other options at the same positions. */
+const optionsApart = (pe: Posenc, id: keyof AbsoluteEncodings, at: object, other: object) =>
   tablesApart(rows(pe, id, at), rows(pe, id, { ...at, ...other }));
 
-/** Cosine of the first two rows of a table. */
-function likeness(data: ArrayLike<number>): number {
+/** The cosine similarity of the two rows of a table. */
+function rowSimilarity(data: ArrayLike<number>): number {
   const dim = data.length / 2;
   let [dot, first, second] = [0, 0, 0];
   for (let i = 0; i < dim; i += 1) {
@@ -21,7 +21,7 @@ function likeness(data: ArrayLike<number>): number {
   return dot / Math.sqrt(first * second);
 }
 
-/** A table for a ViT of 14 x 14 patches: MAE's. */
+/** MAE's table for a ViT of 14 x 14 patches. */
 const sines = (pe: Posenc) => ({
   table: pe.encode("sincos_2d", { grid: [14, 14], dim: 768, classToken: true }),
 });
@@ -35,7 +35,7 @@ const line = Array.from({ length: 65 }, (_, i) => i / 32 - 1);
 
 export const absolute: Readonly<Record<string, readonly Trap[]>> = {
   sinusoidal: [
-    (pe) => apart(pe, "sinusoidal", table, { layout: "sin_cos" }),
+    (pe) => optionsApart(pe, "sinusoidal", table, { layout: "sin_cos" }),
     (pe) => {
       const longest = (denominator: string) => {
         const last = rows(pe, "sinusoidal", {
@@ -47,12 +47,12 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
         return counted((2 * Math.PI) / Math.asin(last[255]!));
       };
       const half = { ...table, layout: "sin_cos" };
-      const [most] = apart(pe, "sinusoidal", half, { denominator: "half-1" });
+      const [most] = optionsApart(pe, "sinusoidal", half, { denominator: "half-1" });
       return [most, longest("half-1"), longest("half")];
     },
     (pe) => {
       const fairseq = { ...table, layout: "sin_cos", denominator: "half-1" };
-      return apart(pe, "sinusoidal", fairseq, { start: 2 });
+      return optionsApart(pe, "sinusoidal", fairseq, { start: 2 });
     },
     (pe) => {
       const exact = rows(pe, "sinusoidal", { positions: [5000], dim: 512 });
@@ -65,7 +65,9 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
     },
   ],
   learned: [
-    (pe) => [apart(pe, "learned", { length: 512, dim: 768, maxLength: 514 }, { offset: 2 })[1]],
+    (pe) => [
+      optionsApart(pe, "learned", { length: 512, dim: 768, maxLength: 514 }, { offset: 2 })[1],
+    ],
     (pe) => {
       const has = (position: number) => {
         try {
@@ -80,15 +82,15 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
     },
   ],
   sincos_2d: [
-    (pe) => apart(pe, "sincos_2d", grid, { style: "mocov3" }),
-    (pe) => apart(pe, "sincos_2d", { ...grid, style: "timm" }, { interleave: true }),
-    (pe) => apart(pe, "sincos_2d", { grid: [32, 32], dim: 768 }, { baseSize: 16 }),
+    (pe) => optionsApart(pe, "sincos_2d", grid, { style: "mocov3" }),
+    (pe) => optionsApart(pe, "sincos_2d", { ...grid, style: "timm" }, { interleave: true }),
+    (pe) => optionsApart(pe, "sincos_2d", { grid: [32, 32], dim: 768 }, { baseSize: 16 }),
   ],
   detr: [
-    (pe) => apart(pe, "detr", { grid: [25, 34] }, { offset: 0.5 }),
-    (pe) => apart(pe, "detr", { grid: [25, 34] }, { normalize: false }),
+    (pe) => optionsApart(pe, "detr", { grid: [25, 34] }, { offset: 0.5 }),
+    (pe) => optionsApart(pe, "detr", { grid: [25, 34] }, { normalize: false }),
     (pe) => {
-      // An image of 20 x 27 in a batch of 25 x 34: the rest is padding.
+      // An image of 20 x 27 in a batch padded to 25 x 34.
       const seen = Array.from({ length: 25 * 34 }, (_, i) => Number(i < 20 * 34 && i % 34 < 27));
       const mask = { data: Uint8Array.from(seen), shape: [25, 34] };
       const cells = (data: ArrayLike<number>) =>
@@ -100,25 +102,26 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
     },
   ],
   vit: [
-    (pe) => apart(pe, "vit", { ...sines(pe), grid: [37, 37] }, { antialias: false }),
-    (pe) => apart(pe, "vit", { ...sines(pe), grid: [7, 7] }, { antialias: false }),
-    (pe) => apart(pe, "vit", { ...sines(pe), grid: [37, 37] }, { interpolation: "bilinear" }),
+    (pe) => optionsApart(pe, "vit", { ...sines(pe), grid: [37, 37] }, { antialias: false }),
+    (pe) => optionsApart(pe, "vit", { ...sines(pe), grid: [7, 7] }, { antialias: false }),
+    (pe) =>
+      optionsApart(pe, "vit", { ...sines(pe), grid: [37, 37] }, { interpolation: "bilinear" }),
   ],
   timestep: [
-    (pe) => apart(pe, "timestep", times, { cosFirst: true }),
-    (pe) => apart(pe, "timestep", { ...times, cosFirst: true }, { shift: 0 }),
+    (pe) => optionsApart(pe, "timestep", times, { cosFirst: true }),
+    (pe) => optionsApart(pe, "timestep", { ...times, cosFirst: true }, { shift: 0 }),
     (pe) => {
       const ends = (scale: number) =>
-        likeness(rows(pe, "timestep", { positions: [0, 1], dim: 320, scale }));
+        rowSimilarity(rows(pe, "timestep", { positions: [0, 1], dim: 320, scale }));
       return [ends(1), ends(1000)];
     },
   ],
   time2vec: [
-    (pe) => apart(pe, "time2vec", { length: 64, seed: 1 }, { linearLast: true }),
-    (pe) => apart(pe, "time2vec", { length: 64, seed: 1 }, { activation: "cos" }),
+    (pe) => optionsApart(pe, "time2vec", { length: 64, seed: 1 }, { linearLast: true }),
+    (pe) => optionsApart(pe, "time2vec", { length: 64, seed: 1 }, { activation: "cos" }),
   ],
   nerf: [
-    (pe) => apart(pe, "nerf", { coordinates: 1, positions: line }, { multiplyPi: true }),
+    (pe) => optionsApart(pe, "nerf", { coordinates: 1, positions: line }, { multiplyPi: true }),
     (pe) => {
       const width = (includeInput: boolean) =>
         rows(pe, "nerf", { coordinates: 3, positions: [0.1, 0.2, 0.3], includeInput }).length;
@@ -127,7 +130,7 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
   ],
   gaussian_fourier: [
     (pe) =>
-      apart(
+      optionsApart(
         pe,
         "gaussian_fourier",
         { coordinates: 1, positions: line, seed: 1 },
@@ -135,7 +138,7 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
       ),
     (pe) => {
       const near = (sigma: number) =>
-        likeness(
+        rowSimilarity(
           rows(pe, "gaussian_fourier", { coordinates: 1, positions: [0.5, 0.51], seed: 1, sigma }),
         );
       return [near(1), near(10), near(100)];
@@ -145,7 +148,7 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
         Array.from(
           rows(pe, "gaussian_fourier", { coordinates: 1, positions: [0.5], seed, sigma: 16 }),
         );
-      return [likeness([...drawn(1), ...drawn(2)])];
+      return [rowSimilarity([...drawn(1), ...drawn(2)])];
     },
   ],
   naive: [

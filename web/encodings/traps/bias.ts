@@ -1,18 +1,18 @@
-// What the traps of encodings that add to the scores cost, in the order of their pages.
+// Measures the traps of biases and relative encodings, in the order of their pages.
 import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
 import { mostApart, percent, type Trap, tablesApart } from "./measures.js";
 
-/** Biases of the first head, in double. */
+/** The biases of the first head, in double precision. */
 function headOf(pe: Posenc, id: keyof BiasEncodings, options: object): Float64Array {
   const { data, shape } = pe.bias(id, { dtype: "float64", ...options } as never);
   return Float64Array.from(data.subarray(0, data.length / shape[0]!));
 }
 
 /** The share of entries of two lists that differ. */
-const differing = (a: ArrayLike<number>, b: ArrayLike<number>): string =>
+const shareDiffering = (a: ArrayLike<number>, b: ArrayLike<number>): string =>
   percent(Array.from(a).filter((one, i) => one !== b[i]).length / a.length);
 
-/** The weights of equal content. */
+/** The attention weights if all contents are equal. */
 function softmax(bias: ArrayLike<number>): number[] {
   const most = Array.from(bias).reduce((x, y) => Math.max(x, y), -Infinity);
   const powers = Array.from(bias, (one) => Math.exp(one - most));
@@ -20,7 +20,7 @@ function softmax(bias: ArrayLike<number>): number[] {
   return powers.map((one) => one / sum);
 }
 
-/** How many of the last keys hold 99% of the weight. */
+/** The number of last keys that hold 99% of the weight. */
 function windowOf(bias: ArrayLike<number>): number {
   const weights = softmax(bias).reverse();
   let [held, keys] = [0, 0];
@@ -28,11 +28,11 @@ function windowOf(bias: ArrayLike<number>): number {
   return keys;
 }
 
-/** Query - key of all pairs of n tokens. */
+/** The distances, query - key, of all pairs of n tokens. */
 const distances = (n: number): number[] =>
   Array.from({ length: n * n }, (_, i) => Math.floor(i / n) - (i % n));
 
-/** Numbers of deviation 1, drawn by the package; a multiple of 64 of them. */
+/** Random numbers of deviation 1 from the package; `count` must be a multiple of 64. */
 const drawn = (pe: Posenc, count: number, seed: number): Float32Array =>
   pe.encode("learned", { length: count / 64, maxLength: count / 64, dim: 64, scale: 50, seed })
     .data;
@@ -82,7 +82,7 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => {
       const rows = (sign: number) =>
         pe.measure.buckets("t5", { distances: distances(64).map((d) => sign * d) });
-      return [differing(rows(1), rows(-1))];
+      return [shareDiffering(rows(1), rows(-1))];
     },
     (pe) => {
       const logit = (scale?: number) => {
@@ -122,7 +122,7 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
       return [drop(64), drop(128)];
     },
     (pe) => {
-      // Counted from 1, the pair of one radian a token is missing, and one of 1 / base is there.
+      // If pairs count from 1, the pair of one radian a token is missing, and there is one of 1 / base.
       const row = headOf(pe, "sandwich", { heads: 8, queries: 1, keys: 101 });
       const later = row.map((one, j) => one + Math.cos((100 - j) / 10000) - Math.cos(100 - j));
       return [tablesApart(row, later)[0]];
@@ -144,10 +144,10 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => {
       const { data } = pe.measure.windowIndices({ rows: 7, columns: 7 });
       const swapped = Array.from(data, (_, i) => data[(i % 49) * 49 + Math.floor(i / 49)]!);
-      return [differing(data, swapped)];
+      return [shareDiffering(data, swapped)];
     },
     (pe) => [
-      differing(
+      shareDiffering(
         pe.measure.windowIndices({ rows: 6, columns: 8 }).data,
         pe.measure.windowIndices({ rows: 8, columns: 6 }).data,
       ),
@@ -173,7 +173,7 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => {
       const at = (sign: number) =>
         pe.measure.tableRows("shaw", { distances: distances(64).map((d) => sign * d) });
-      return [differing(at(1), at(-1))];
+      return [shareDiffering(at(1), at(-1))];
     },
     (pe) => {
       const table = (seed: number) => ({ data: drawn(pe, 33 * 64, seed), shape: [33, 64] });
@@ -195,7 +195,7 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => {
       const at = (sign: number) =>
         pe.measure.tableRows("relative_table", { distances: distances(64).map((d) => sign * d) });
-      return [differing(at(1), at(-1))];
+      return [shareDiffering(at(1), at(-1))];
     },
     (pe) =>
       tablesApart(
@@ -226,7 +226,7 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
       ),
     (pe) => {
       const [one, other] = [4, 5].map((seed) => ({ data: drawn(pe, 128, seed), shape: [2, 64] }));
-      const at = { heads: 2, dim: 128, causal: true, seed: 1 }; // which draws the projection
+      const at = { heads: 2, dim: 128, causal: true, seed: 1 }; // the seed draws the projection
       const [right, wrong] = [
         [one, other],
         [other, one],

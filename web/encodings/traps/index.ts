@@ -1,4 +1,4 @@
-// What the traps of all encodings cost, by their ids.
+// The measured traps of all encodings, by id.
 import { absolute } from "./absolute.js";
 import { bias } from "./bias.js";
 import type { Trap } from "./measures.js";

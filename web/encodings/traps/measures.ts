@@ -1,9 +1,9 @@
-// How far apart two options are: what a trap costs whoever mistakes one for the other.
+// Measures how much two options differ, which is the error of a reader who confuses them.
 import type { Posenc, RotaryEncodings } from "posenc";
 
-/** What stands in the places {0}, {1}, … of a trap's words. */
+/** The values for the placeholders {0}, {1}, … in a trap's text. */
 export type Effect = readonly (number | string)[];
-/** Measured with the package when the site is built. */
+/** A measurement with the package, made when the site is built. */
 export type Trap = (pe: Posenc) => Effect;
 
 export const percent = (share: number, digits = 0): string => `${(100 * share).toFixed(digits)}%`;
@@ -16,7 +16,7 @@ export function tablesApart(a: ArrayLike<number>, b: ArrayLike<number>): [number
   return [most, percent(differences.filter((one) => one > 1e-6).length / a.length)];
 }
 
-/** The largest ratio of two lists of positive numbers, and where it is. */
+/** The largest ratio between two lists of positive numbers, and its index. */
 export function mostApart(a: ArrayLike<number>, b: ArrayLike<number>): [number, number] {
   let [most, at] = [1, 0];
   for (let i = 0; i < a.length; i += 1) {

@@ -1,13 +1,13 @@
-// What the traps of encodings that turn queries and keys cost, in the order of their pages.
+// Measures the traps of rotary encodings, in the order of their pages.
 import type { Posenc, RotaryEncodings } from "posenc";
 import { type Effect, frequencies, mostApart, type Trap } from "./measures.js";
 import { rotaryAxes } from "./rotary_axes.js";
 
-/** Qwen2.5 with four times its length; gpt-oss. */
+/** YaRN's settings in Qwen2.5, for four times its length, and in gpt-oss. */
 const qwen = { headDim: 128, base: 1e6, factor: 4, originalLength: 32768 };
 const gptOss = { headDim: 64, base: 150000, factor: 32, originalLength: 4096 };
 
-/** A query and a key of 64 numbers, drawn once. */
+/** A query and a key of 64 pseudorandom numbers, the same at every call. */
 function drawn(): [Float32Array, Float32Array] {
   let state = 1;
   const next = () => {
@@ -18,7 +18,7 @@ function drawn(): [Float32Array, Float32Array] {
   return [Float32Array.from(both, ([q]) => q), Float32Array.from(both, ([, k]) => k)];
 }
 
-/** The score of a query at one position and a key at another, each turned in a layout. */
+/** The score of a query and a key at two positions, each rotated with a layout. */
 function score(
   pe: Posenc,
   layouts: readonly [Layout, Layout],
@@ -34,33 +34,36 @@ function score(
 }
 type Layout = "half" | "interleaved";
 
-/** How much pair 0 of xPos grows in so many positions. */
+/** The factor by which xPos scales pair 0 over this number of positions. */
 const growth = (positions: number): number => ((1 + 0.4) / 0.4) ** (positions / 512);
 
 type Choice = readonly [keyof RotaryEncodings, object];
 
-/** The first position at which a pair of one encoding is half a turn away from that of another. */
+/** The first position at which a pair of one encoding differs from the other's by half a turn. */
 function halfTurn(pe: Posenc, one: Choice, other: Choice): number {
   const [a, b] = [frequencies(pe, ...one), frequencies(pe, ...other)];
   return Math.ceil(Math.PI / Math.max(...a.map((speed, i) => Math.abs(speed - b[i]!))));
 }
 
-/** Speeds of the pairs of a head of 128 channels. */
-const turning = (pe: Posenc, id: keyof RotaryEncodings, options: object = {}): Float64Array =>
-  frequencies(pe, id, { headDim: 128, ...options });
+/** The frequencies of a head of 128 channels. */
+const headFrequencies = (
+  pe: Posenc,
+  id: keyof RotaryEncodings,
+  options: object = {},
+): Float64Array => frequencies(pe, id, { headDim: 128, ...options });
 
-/** The same with a base that grows with the text. */
-const grown = (pe: Posenc, options: object): Float64Array =>
-  turning(pe, "dynamic", { factor: 4, maxLength: 2048, ...options });
+/** The frequencies of dynamic NTK, whose base grows with the length. */
+const dynamicFrequencies = (pe: Posenc, options: object): Float64Array =>
+  headFrequencies(pe, "dynamic", { factor: 4, maxLength: 2048, ...options });
 
-/** Which channels of a head of 512 change at position 1. */
-function moved(pe: Posenc, id: keyof RotaryEncodings, options: object = {}): boolean[] {
+/** Which channels of a head of 512 a rotary changes at position 1. */
+function changedChannels(pe: Posenc, id: keyof RotaryEncodings, options: object = {}): boolean[] {
   const ones = new Float32Array(512).fill(1);
   const rotary = pe.rotary(id, { headDim: 512, base: 1e6, ...options } as never);
   return Array.from(rotary.rotate(ones, { shape: [1, 512], start: 1 }).data, (one) => one !== 1);
 }
 
-/** Interpolation by one factor and by another. */
+/** Compares interpolation by two factors. */
 const scaledBy = (pe: Posenc, one: number, other: number): Effect =>
   mostApart(
     frequencies(pe, "linear", { headDim: 128, factor: one }),
@@ -68,7 +71,7 @@ const scaledBy = (pe: Posenc, one: number, other: number): Effect =>
   );
 
 const phi = { headDim: 80, rotaryDim: 32 };
-/** Phi-3-vision but for its lists, and one pair of it alone. */
+/** Phi-3-vision's settings for a single pair, without its lists of factors. */
 const phi3 = { headDim: 2, originalLength: 4096, maxLength: 131072 };
 
 export const rotary: Readonly<Record<string, readonly Trap[]>> = {
@@ -100,38 +103,54 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
   ],
   ntk: [
     (pe) => {
-      const [rope, ntk] = [turning(pe, "rope"), turning(pe, "ntk", { factor: 4 })];
+      const [rope, ntk] = [headFrequencies(pe, "rope"), headFrequencies(pe, "ntk", { factor: 4 })];
       const slow = rope.filter((speed) => 4096 * speed < 2 * Math.PI);
       const beyond = slow.filter((speed, i) => 4 * ntk.slice(-slow.length)[i]! > 1.001 * speed);
       return [beyond.length, slow.length];
     },
     (pe) =>
       mostApart(
-        turning(pe, "ntk", { base: 1e6, factor: 4 }),
-        turning(pe, "rope", { base: 10000 * 4 ** (64 / 63) }),
+        headFrequencies(pe, "ntk", { base: 1e6, factor: 4 }),
+        headFrequencies(pe, "rope", { base: 10000 * 4 ** (64 / 63) }),
       ),
-    (pe) => mostApart(turning(pe, "ntk", { factor: 1000 }), turning(pe, "rope")),
+    (pe) => mostApart(headFrequencies(pe, "ntk", { factor: 1000 }), headFrequencies(pe, "rope")),
   ],
   dynamic: [
-    (pe) => mostApart(grown(pe, { length: 4096 }), grown(pe, { length: 8192 })),
-    (pe) => mostApart(grown(pe, { length: 512 }), grown(pe, { length: 8192 })),
+    (pe) =>
+      mostApart(dynamicFrequencies(pe, { length: 4096 }), dynamicFrequencies(pe, { length: 8192 })),
+    (pe) =>
+      mostApart(dynamicFrequencies(pe, { length: 512 }), dynamicFrequencies(pe, { length: 8192 })),
     (pe) => {
       const internlm = { base: 1e6, factor: 2, maxLength: 32768 };
-      return mostApart(grown(pe, internlm), grown(pe, { ...internlm, length: 65536 }));
+      return mostApart(
+        dynamicFrequencies(pe, internlm),
+        dynamicFrequencies(pe, { ...internlm, length: 65536 }),
+      );
     },
-    (pe) => mostApart(grown(pe, { length: 8192 }), grown(pe, { length: 8192, factor: 1 })),
+    (pe) =>
+      mostApart(
+        dynamicFrequencies(pe, { length: 8192 }),
+        dynamicFrequencies(pe, { length: 8192, factor: 1 }),
+      ),
   ],
   llama3: [
-    (pe) => mostApart(turning(pe, "llama3"), turning(pe, "rope", { base: 500000 })),
+    (pe) => mostApart(headFrequencies(pe, "llama3"), headFrequencies(pe, "rope", { base: 500000 })),
     (pe) => {
       const factor = (factor: number) => frequencies(pe, "llama3", { headDim: 64, factor });
       return mostApart(factor(8), factor(32));
     },
     (pe) => {
       const scout = (highFreqFactor: number) => ({ factor: 16, lowFreqFactor: 1, highFreqFactor });
-      return mostApart(turning(pe, "llama3", scout(1)), turning(pe, "llama3", scout(4)));
+      return mostApart(
+        headFrequencies(pe, "llama3", scout(1)),
+        headFrequencies(pe, "llama3", scout(4)),
+      );
     },
-    (pe) => mostApart(turning(pe, "llama3"), turning(pe, "llama3", { originalLength: 131072 })),
+    (pe) =>
+      mostApart(
+        headFrequencies(pe, "llama3"),
+        headFrequencies(pe, "llama3", { originalLength: 131072 }),
+      ),
   ],
   longrope: [
     (pe) => [pe.rotary("longrope", phi3).attentionFactor ** 2],
@@ -154,7 +173,10 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
         frequencies(pe, "rope", { headDim: 512, rotaryDim: 128, base: 1e6 }),
       ),
     (pe) => {
-      const [gemma, part] = [moved(pe, "proportional"), moved(pe, "rope", { rotaryDim: 128 })];
+      const [gemma, part] = [
+        changedChannels(pe, "proportional"),
+        changedChannels(pe, "rope", { rotaryDim: 128 }),
+      ];
       return [gemma.filter((turns, i) => turns !== part[i]).length];
     },
     (pe) => {

@@ -1,4 +1,4 @@
-// What the traps of rotary encodings with several coordinates cost, in the order of their pages.
+// Measures the traps of rotary encodings with several coordinates, in the order of their pages.
 import type { Posenc, RotaryEncodings } from "posenc";
 import {
   type Effect,
@@ -11,11 +11,11 @@ import {
 
 type Id = keyof RotaryEncodings;
 
-/** Cosines of a grid's patches. */
+/** The cosines of a grid's patches. */
 const cosines = (pe: Posenc, id: Id, options: object, grid: readonly [number, number]) =>
   pe.rotary(id, options as never).cosSin({ grid } as never).cos.data;
 
-/** The largest difference of cosines of two encodings, and the share that differs. */
+/** The largest difference between the cosines of two encodings, and the share that differs. */
 const gridsApart = (
   pe: Posenc,
   grid: readonly [number, number],
@@ -23,11 +23,11 @@ const gridsApart = (
   [b, as]: [Id, object],
 ): Effect => tablesApart(cosines(pe, a, of, grid), cosines(pe, b, as, grid));
 
-/** The coordinate that each pair reads. */
+/** The axis that each pair rotates with. */
 const axesOf = (pe: Posenc, id: Id, options: object): readonly number[] =>
   pe.rotary(id, options as never).data.axes ?? [];
 
-/** Pairs that read another coordinate. */
+/** The share of pairs that rotate with different axes. */
 function axesApart(pe: Posenc, [a, of]: [Id, object], [b, as]: [Id, object]): Effect {
   const [x, y] = [axesOf(pe, a, of), axesOf(pe, b, as)];
   return [percent(x.filter((axis, i) => axis !== y[i]).length / x.length)];

@@ -1,4 +1,4 @@
-// The ways to share a figure: the address of the page with the figure as it is now, a frame, a tag.
+// The ways to share a figure in its present state: the address of its page, the code of a frame, the code of a tag.
 import { addressParts } from "../../kit/state/address_part.js";
 import { attributeOf, stateIn } from "../../kit/state/attributes.js";
 import type { State } from "../../kit/state/state.js";
@@ -15,7 +15,7 @@ export interface Shared extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
 }
 
-/** What attributes can choose. */
+/** The names that the attributes `panels` and `controls` can choose from, with their titles. */
 type Parts = Readonly<Record<"panels" | "controls", readonly (readonly [string, title: string])[]>>;
 
 export interface Choice {
@@ -26,20 +26,20 @@ export interface Choice {
   readonly theme: "light" | "dark" | "";
 }
 
-/** In the address. */
+/** The figure's name in addresses. */
 const nameOf = ({ dataset }: Shared): string => dataset.state ?? dataset.story ?? "";
 
-/** Whether it stands in a room of the lab, whose address holds its settings as they are. */
+/** Whether the page is a room of the lab, whose address holds the figure's settings without a prefix. */
 const isInRoom = (): boolean => document.querySelector("#page.room") !== null;
 
-/** This page where the figure stands, with its settings. */
+/** The address of this page at the figure, with the figure's settings. */
 export function linkTo(figure: Shared, lang: Language): string {
   const url = new URL(location.href);
   if (isInRoom()) {
     url.searchParams.delete("present");
     return url.href;
   }
-  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // of the single file
+  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // the single file names its page in the hash
   const place = figure.closest("section")?.getAttribute("aria-labelledby");
   const parts = [
     page,
@@ -52,13 +52,13 @@ export function linkTo(figure: Shared, lang: Language): string {
   return url.href;
 }
 
-/** The settings of a copy, with those that have another default there. */
+/** The settings of an embedded figure, with those whose default differs there. */
 function settingsOf(figure: Shared, { shown }: Choice): Map<string, string> {
   const isOther = (shown === "picture") !== figure.hasAttribute("picture");
   return figure.state.write(false, isOther ? figure.ofPicture : []);
 }
 
-/** The figure alone, for a frame. */
+/** The address of the figure alone, for a frame. */
 export function frameAddress(figure: Shared, choice: Choice): string {
   const url = new URL(
     isInRoom() && !single.page ? `${rootOf()}lab/` : location.pathname,
@@ -78,7 +78,7 @@ export function frameAddress(figure: Shared, choice: Choice): string {
   return url.href;
 }
 
-/** Gives a frame the height that the figure in it sends. */
+/** A script that gives the frame the height that its figure sends. */
 const listener = `<script>
   addEventListener("message", ({ source, data }) => {
     for (const frame of document.querySelectorAll("iframe"))
@@ -97,10 +97,10 @@ export const frameCode = (figure: Shared, choice: Choice): string =>
 ${listener}
 ${credit(figure)}`;
 
-/** The package has every figure but the one that trains. */
+/** Whether the package has the figure. It lacks only the one that trains. */
 export const hasTag = ({ localName }: Shared): boolean => localName !== "posenc-training";
 
-/** The element, for a page that has the package's files. */
+/** The code of the element, for a page that has the package's files. */
 export function tagCode(figure: Shared, choice: Choice): string {
   const { shown, panels, controls, lang, theme } = choice;
   const settings = new Map([...stateIn(figure), ...settingsOf(figure, choice)]);

@@ -1,4 +1,4 @@
-// What a page offers in the menu of every figure: the address of what is seen, and code that embeds it.
+// Adds to every figure's menu: copy the address of its present state, and copy code that embeds it.
 import type { FigureMenuOf } from "../../kit/figure_menu.js";
 import { messages } from "../../kit/text/language.js";
 import type { Share } from "./share.js";

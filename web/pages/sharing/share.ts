@@ -1,5 +1,5 @@
-// <posenc-share>: a dialog that copies the address of a figure in exactly this state, and the code that puts it into
-// somebody's page, which is shown at work beside it.
+// <posenc-share>: a dialog that copies the address of a figure in its present state, and the code that embeds it in another
+// page, with a preview beside it.
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import "../../kit/panel/code_block.js";
@@ -33,7 +33,7 @@ export class Share extends LitElement {
 
   declare private isOpen: boolean;
   declare private choice: Choice & { readonly kind: "frame" | "tag" };
-  /** Of the preview's content. */
+  /** The height of the preview's content. */
   declare private height: number;
   /** Whether the link was copied. */
   declare private status: string;
@@ -66,7 +66,7 @@ export class Share extends LitElement {
       this.height = data.posencHeight;
   };
 
-  /** Begins at its link or at its code. */
+  /** Opens the dialog at the link or at the code. */
   async open(figure: HTMLElement, part: "link" | "code"): Promise<void> {
     this.figure = figure as Shared;
     await this.figure.updateComplete;
@@ -87,7 +87,7 @@ export class Share extends LitElement {
     try {
       await navigator.share({ title: this.figure.name, url: linkTo(this.figure, language()) });
     } catch {
-      // the reader thought better of it
+      // the reader cancelled
     }
   };
 
@@ -130,7 +130,10 @@ export class Share extends LitElement {
     `;
   }
 
-  /** A new frame for each address: one that goes on may stay at the address before, and adds a step back for each choice. */
+  /**
+   * Makes a new frame for each address. Navigating one frame could leave it at the old address, and adds steps to the
+   * history.
+   */
   private preview(): TemplateResult {
     const address = frameAddress(this.figure, this.choice);
     return html`${keyed(
@@ -146,7 +149,7 @@ export class Share extends LitElement {
     const names = this.figure.parts![key].map(([name]) => name);
     const toggle = (name: string) => {
       const isChosen = (one: string) => chosen.includes(one) !== (one === name);
-      this.choose({ [key]: names.filter(isChosen) }); // in the figure's own order
+      this.choose({ [key]: names.filter(isChosen) }); // keeps the figure's order
     };
     return html`
       <fieldset class="wide"><legend>${heading}</legend>

@@ -1,17 +1,18 @@
-// The state of a figure whose module is not loaded yet: it holds the settings of the address, and then hands them on.
+// The state of a figure whose module is not loaded yet: it keeps the settings of the address until the figure has a state
+// that can read them.
 import type { AddressState, Moment, State } from "../kit/state/state.js";
 
-export class Awaited implements AddressState {
+export class PendingState implements AddressState {
   private texts: ReadonlyMap<string, string> = new Map();
   private state: State | undefined;
-  /** Until the settings that it handed on are read. */
+  /** Pending while the figure reads the settings: it may have to load more first. */
   private arrival: Promise<void> | undefined;
   private readonly listeners = new Set<(moment: Moment) => void>();
 
-  /** `late` is called with keys that turned out to be of no use only once more was loaded. */
+  /** Calls `late` with keys that the figure rejects only after it has loaded more. */
   constructor(private readonly late: (keys: string[]) => void) {}
 
-  /** Hands the settings on to the state of the figure. Returns the keys that could not be used. */
+  /** Passes the settings to the figure's state. Returns the keys that it rejects. */
   attach(state: State): string[] {
     this.state = state;
     const ignored = this.read(this.texts);

@@ -1,20 +1,20 @@
-// The language of a page, and its other settings without a prefix, as a state in its address.
+// The state of the settings without a prefix in the address: the page's language, and others.
 
 import { type ChoiceField, choice, type Fields, State } from "../kit/state/state.js";
 import { type Language, languages } from "../kit/text/language.js";
-import { languageOfAddress, languageOfReader, speakInAddress } from "./address.js";
+import { languageOfAddress, languageOfReader, setLanguageInAddress } from "./address.js";
 import { single } from "./single.js";
 
-type SpokenFields = Fields & { lang: ChoiceField<Language> };
+type LanguageFields = Fields & { lang: ChoiceField<Language> };
 
-export class Spoken extends State<SpokenFields> {
-  /** `more` are the other fields without a prefix. */
+export class LanguageState extends State<LanguageFields> {
+  /** `more` are the fields besides the language. */
   constructor(more: Fields = {}) {
     const initial = languageOfAddress() ?? languageOfReader();
     super({ lang: { ...choice<Language>(initial, languages), ofReader: true }, ...more });
   }
 
-  /** Path and query win over the hash. */
+  /** Reads the hash. A language in the path or the query wins over it. */
   override read(texts: ReadonlyMap<string, string>): string[] {
     const named = languageOfAddress();
     return super.read(named ? new Map([...texts, ["lang", named]]) : texts);
@@ -26,11 +26,11 @@ export class Spoken extends State<SpokenFields> {
     return written;
   }
 
-  /** Changes the language where the address names it; in the single file that is its hash. */
-  speak(lang: Language): void {
+  /** Changes the language in the path or the query, or in the hash of the single file. */
+  setLanguage(lang: Language): void {
     if (single.page) this.set({ lang });
     else {
-      speakInAddress(lang);
+      setLanguageInAddress(lang);
       this.set({ lang }, "noted");
     }
   }
