@@ -142,7 +142,7 @@ const figureParts = {
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
     { name: "clocks", test: /kit\/plot\/clock_face/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
-    { name: "calls", test: /kit\/text\/(call_text|formula)/, priority: 1 }, // loaded when a reader opens the code
+    { name: "calls", test: /kit\/text\/(call_text|formula|shown_code)/, priority: 1 }, // loaded when a reader opens the code
     {
       name: "choices",
       test: /kit\/(controls\/choices|text\/options_text)/,

@@ -85,18 +85,18 @@ class Program {
     if (!value) throw new Error(`${module.path}: no value is called ${name}`);
     if (this.values.has(name)) return;
     const { node, from } = value;
-    const { params, body } = node.type === "Property" ? node.value : node;
+    const { params, body } = node.value;
     /** What each parameter is called in the text. @type {Map<string, string>} */
     const called = new Map();
     for (const [local, path] of params[0] ? boundBy(params[0]) : []) {
       const first = /** @type {string} */ (path[0]);
-      if (values.has(first)) this.addValue(module, values, first);
-      if (first === "pe" || values.has(first)) called.set(local, path.join("."));
-      else called.set(local, `$${path.join("_")}`);
+      const isOwn = values.has(first);
+      if (isOwn) this.addValue(module, values, first);
+      called.set(local, isOwn || first === "pe" ? path.join(".") : `$${path.join("_")}`);
     }
     for (const name of declaredIn(body))
       if (called.has(name)) throw new Error(`${module.path}: ${name} is declared anew`);
-    this.addUsed(module, body, called);
+    this.addUsed(module, body, called.keys());
     const { expression, before } = resultOf(module, body);
     const changes = edits(body, new Map([...called].filter(([local, name]) => local !== name)));
     /** @param {number} start @param {number} end */
@@ -107,10 +107,11 @@ class Program {
     this.values.set(name, comment + said + made + trailing(module, node.end));
   }
 
-  /** The declarations of ours that a node names. @param {Module} module @param {Node} node @param {Map<string, string>} [own] */
-  addUsed(module, node, own = new Map()) {
+  /** The declarations of ours that a node names. @param {Module} module @param {Node} node @param {Iterable<string>} [own] */
+  addUsed(module, node, own = []) {
+    const local = new Set([...own, ...declaredIn(node)]);
     for (const { name } of identifiersIn(node)) {
-      const named = own.has(name) ? undefined : module.names.get(name);
+      const named = local.has(name) ? undefined : module.names.get(name);
       if (!named) continue;
       if ("node" in named) this.addDeclaration(module, name, named.node);
       else {
@@ -261,18 +262,8 @@ function commentBefore({ code }, start) {
 /** A comment on the same line. @param {Module} module @param {number} end */
 const trailing = ({ code }, end) => /^[,;]?( *\/\/.*)/.exec(code.slice(end))?.[1] ?? "";
 
-/** Texts by what they were. @type {Map<string, Promise<string>>} */
-const formattedTexts = new Map();
-
 /** As the page's own sources are. @param {string} text @returns {Promise<string>} */
 function formatted(text) {
-  const made = formattedTexts.get(text) ?? biome(text);
-  formattedTexts.set(text, made);
-  return made;
-}
-
-/** @param {string} text @returns {Promise<string>} */
-function biome(text) {
   const path = join(root, "node_modules/@biomejs/biome/bin/biome");
   const words = [path, "format", "--stdin-file-path=shown.js"];
   return new Promise((resolve, reject) => {

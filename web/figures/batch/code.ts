@@ -1,5 +1,6 @@
-// The module's line with its shapes here, and the calls of the package that make the numbers on show.
-import { withLoad } from "../../kit/text/call_text.js";
+// The module's line with its shapes here, and the program that makes the numbers on show.
+import { shownCode } from "../../kit/text/shown_code.js";
+import program from "./derive.ts?of=sum&shown";
 import type { View } from "./view.js";
 
 /** Rows of the module's table, as in notebooks. */
@@ -15,14 +16,7 @@ export function moduleFor({ tokens, isBatchFirst, settings: { batch, dim } }: Vi
   ].join("\n");
 }
 
-export function codeFor({ tokens, drawn, positions, settings: { dim } }: View): string {
-  const { maxLength, scale, seed } = drawn;
-  return withLoad(
-    [
-      `// ${tokens.join(" ").replace(/\s+/g, " ")}: each token's hash is its row of a seeded table`,
-      `const x = pe.encode("learned", { positions: [${drawn.positions.join(", ")}], maxLength: ${maxLength}, scale: ${scale}, seed: ${seed}, dim: ${dim}, dtype: "float64" }).data;`,
-      `const positions = [${positions.join(", ")}];`,
-      `const sum = pe.encode("sinusoidal", { x, positions, dim: ${dim}, dtype: "float64" });`,
-    ].join("\n"),
-  );
+export function codeFor(view: View): string {
+  const sentence = view.tokens.join(" ").replace(/\s+/g, " ");
+  return shownCode(program, view, `${sentence}: each token's hash is its row of a seeded table`);
 }

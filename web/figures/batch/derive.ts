@@ -41,7 +41,18 @@ export interface Model {
 /** Differences below this are rounding. */
 const rounding = 1e-12;
 
-export const derive: Derive<Model, Settings> = {
+type Makers = Derive<Model, Settings>;
+
+/** The program that the code panel shows. */
+export const shown = {
+  x: ({ pe, settings: { dim }, drawn }) =>
+    pe.encode("learned", { ...drawn, dim, dtype: "float64" }),
+  sum: ({ pe, settings: { dim }, positions, x }) =>
+    pe.encode("sinusoidal", { x: x.data, positions, dim, dtype: "float64" }),
+} satisfies Partial<Makers>;
+
+export const derive: Makers = {
+  ...shown,
   tokens: ({ settings, language }) => [
     ...shortWordsOf(settings.sentence, language),
     ...Array<string>(settings.padding).fill(padding),
@@ -53,12 +64,8 @@ export const derive: Derive<Model, Settings> = {
     const row = Math.min(shown, batch - 1);
     return tokens.map((_, i) => (isBatchFirst ? row : i));
   },
-  x: ({ pe, settings: { dim }, drawn }) =>
-    pe.encode("learned", { ...drawn, dim, dtype: "float64" }),
   added: ({ pe, settings: { dim }, positions }) =>
     pe.encode("sinusoidal", { positions, dim, dtype: "float64" }),
-  sum: ({ pe, settings: { dim }, positions, x }) =>
-    pe.encode("sinusoidal", { x: x.data, positions, dim, dtype: "float64" }),
   range({ x, added, sum }) {
     const bound = Math.max(...[x, added, sum].flatMap(({ data }) => Array.from(data, Math.abs)));
     return [-bound, bound];

@@ -5,8 +5,7 @@ import ofRows from "./absolute.ts?of=norms,rounding&shown";
 import ofBiasesInText from "./bias.ts?of=error,value,rounding&shown";
 import ofBiases from "./bias.ts?of=rounding&shown";
 import { givenOf } from "./operator.js";
-import ofTermsInText from "./relative.ts?of=error,value,rounding&shown";
-import ofTerms from "./relative.ts?of=rounding&shown";
+import ofTerms from "./relative.ts?of=error,value,rounding&shown";
 import ofRotationsInText from "./rotary.ts?of=error,value,norms,rounding&shown";
 import ofRotations from "./rotary.ts?of=norms,rounding&shown";
 import { isSequence, type Subject, size } from "./subjects.js";
@@ -15,7 +14,7 @@ const programs = {
   absolute: [ofRows, ofRowsInText],
   rotary: [ofRotations, ofRotationsInText],
   bias: [ofBiases, ofBiasesInText],
-  relative: [ofTerms, ofTermsInText],
+  relative: [ofTerms, ofTerms], // always of a text
 } as const;
 
 export function codeFor(subject: Subject): string {

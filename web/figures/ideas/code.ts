@@ -1,31 +1,17 @@
-// What is set, as a formula and as calls of the package that make the numbers on show.
+// What is set, as a formula and as the program that makes the numbers on show.
 import { html } from "lit";
-import { withLoad } from "../../kit/text/call_text.js";
 import { callIn, position, speed } from "../../kit/text/formula.js";
-import { optionsText } from "../../kit/text/options_text.js";
-import { callOf, rowsFitted } from "./derive.js";
+import { shownCode } from "../../kit/text/shown_code.js";
+import { callOf } from "./derive.js";
+import program from "./derive.ts?of=values&shown";
 import type { Idea, Settings } from "./fields.js";
 import type { View } from "./view.js";
 
 export function codeFor(idea: Idea, settings: Settings): string {
-  const { length, other, shift } = settings;
-  const rows = rowsFitted(settings);
-  const call = (of: number) => {
-    const { id, options } = callOf(idea, settings, of);
-    return `pe.encode("${id}", { ${optionsText(options)}, dtype: "float64", ...rows })`;
-  };
-  return withLoad(`const table = (rows) => ${call(length)};
-const elsewhere = (rows) => ${call(other)}; // in a text of ${other}
-const here = table({ length: ${length} });
-const { nearest, farthest, longestStep } = pe.measure.spacing(here);
-const { residual } = pe.measure.linearMap({ from: table({ length: ${rows} }), to: table({ length: ${rows}, start: ${shift} }) });
-const values = {
-  unique: nearest.distance,
-  bounded: Math.max(...here.data.map(Math.abs)),
-  lengthFree: Math.max(...elsewhere({ length: ${Math.min(length, other)} }).data.map((value, i) => Math.abs(value - here.data[i]))),
-  smooth: longestStep.distance / farthest.distance,
-  linear: residual,
-};`);
+  const [call, otherCall] = [settings.length, settings.other].map((length) =>
+    callOf(idea, settings, length),
+  );
+  return shownCode(program, { settings, call, otherCall });
 }
 
 export const formula = ({ settings: { base } }: View) => {

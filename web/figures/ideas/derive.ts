@@ -193,12 +193,62 @@ export function callOf(idea: Idea, settings: Settings, length: number) {
   return { id: "naive", options: { dim, idea, ...own } } as const;
 }
 
-/** `rows` rows for a text of `length` positions, also beyond its end. */
-function encoded({ pe, settings }: View, idea: Idea, length: number, rows: number): Table {
-  const { id, options } = callOf(idea, settings, length);
-  const how = { length: rows, dtype: "float64" } as const;
-  return pe.encode(id as "naive", { ...(options as object), ...how });
+interface Given {
+  readonly pe: Posenc;
+  readonly settings: Settings;
+  /** Of this text, and of one of the other length. */
+  readonly call: ReturnType<typeof callOf>;
+  readonly otherCall: ReturnType<typeof callOf>;
+  /** Rows from `start` on, also beyond the end of a text. */
+  readonly table: (rows: { length: number; start?: number }) => Table;
+  readonly here: Table;
+  readonly differences: Table;
+  readonly spacing: SpacingResult;
+  readonly count: number;
+  readonly map: LinearMapResult;
+  readonly from: Table;
+  readonly to: Table;
 }
+type Own<Name extends keyof Given> = Pick<Given, Name>;
+
+/** The program that the code panel shows, of one idea. */
+export const shown = {
+  table:
+    ({ pe, call: { id, options } }: Own<"pe" | "call">): Given["table"] =>
+    (rows) =>
+      pe.encode(id as "naive", { ...(options as object), dtype: "float64", ...rows }),
+  here: ({ table, settings: { length } }: Own<"table" | "settings">) => table({ length }),
+  spacing: ({ pe, here }: Own<"pe" | "here">) => pe.measure.spacing(here),
+  // more rows than columns: a linear map fits fewer rows exactly
+  count: ({ settings: { length, dim } }: Own<"settings">) => Math.max(length, 3 * dim),
+  from: ({ table, count }: Own<"table" | "count">) => table({ length: count }),
+  to: ({ table, count, settings: { shift } }: Own<"table" | "count" | "settings">) =>
+    table({ length: count, start: shift }),
+  map: ({ pe, from, to }: Own<"pe" | "from" | "to">) => pe.measure.linearMap({ from, to }),
+  // from a text of another length
+  differences({
+    pe,
+    otherCall: { id, options },
+    settings: { length, other },
+    here,
+  }: Own<"pe" | "otherCall" | "settings" | "here">): Table {
+    const rows = { length: Math.min(length, other), dtype: "float64" } as const;
+    const { data, shape } = pe.encode(id as "naive", { ...(options as object), ...rows });
+    return { data: data.map((value, i) => value - here.data[i]!), shape };
+  },
+  values: ({
+    here,
+    differences,
+    spacing: { nearest, farthest, longestStep },
+    map,
+  }: Own<"here" | "differences" | "spacing" | "map">): Record<Property, number> => ({
+    unique: nearest.distance,
+    bounded: largest(here).value,
+    lengthFree: largest(differences).value,
+    smooth: farthest.distance ? longestStep.distance / farthest.distance : 0,
+    linear: map.residual,
+  }),
+};
 
 /** A view of some rows. */
 const part = ({ data, shape }: Table, start: number, rows: number): Table => {
@@ -206,47 +256,34 @@ const part = ({ data, shape }: Table, start: number, rows: number): Table => {
   return { data: data.subarray(start * dim, (start + rows) * dim), shape: [rows, dim] };
 };
 
-/** More rows than columns: a linear map fits fewer rows exactly. */
-export const rowsFitted = ({ length, dim }: Settings): number => Math.max(length, 3 * dim);
+export const rowsFitted = (settings: Settings): number => shown.count({ settings });
 
-function rowsOf(view: View, idea: Idea): Rows {
-  const { pe, settings } = view;
-  const { length, shift } = settings;
-  const count = rowsFitted(settings);
-  const all = encoded(view, idea, length, count + shift);
-  const [table, from, to] = [part(all, 0, length), part(all, 0, count), part(all, shift, count)];
-  return {
-    ...pe.measure.spacing(table),
-    table,
-    from,
-    to,
-    map: pe.measure.linearMap({ from, to }),
-    largest: largest(table),
-  };
+function rowsOf({ pe, settings }: View, idea: Idea): Rows {
+  const table = shown.table({ pe, call: callOf(idea, settings, settings.length) });
+  const here = shown.here({ table, settings });
+  const count = shown.count({ settings });
+  const from = shown.from({ table, count });
+  const to = shown.to({ table, count, settings });
+  const map = shown.map({ pe, from, to });
+  return { ...shown.spacing({ pe, here }), table: here, from, to, map, largest: largest(here) };
 }
 
 function elsewhereOf(view: View, idea: Idea): Elsewhere {
-  const { table } = view[idea];
-  const { length, other } = view.settings;
-  const { data, shape } = encoded(view, idea, other, Math.min(length, other));
-  const differences = { data: data.map((value, i) => value - table.data[i]!), shape };
+  const { pe, settings } = view;
+  const otherCall = callOf(idea, settings, settings.other);
+  const differences = shown.differences({ pe, otherCall, settings, here: view[idea].table });
   return { differences, largest: largest(differences) };
 }
 
-function cellsOf(rows: Rows, elsewhere: Elsewhere): Cells {
-  const { nearest, farthest, longestStep, map } = rows;
-  const step = farthest.distance ? longestStep.distance / farthest.distance : 0;
-  const within = (property: Property, value: number) => ({
-    value,
-    holds: value <= limits[property],
-  });
-  return {
-    unique: { value: nearest.distance, holds: nearest.distance > limits.unique },
-    bounded: within("bounded", rows.largest.value),
-    lengthFree: within("lengthFree", elsewhere.largest.value),
-    smooth: within("smooth", step),
-    linear: within("linear", map.residual),
+function cellsOf(rows: Rows, { differences }: Elsewhere): Cells {
+  const { table: here, map } = rows;
+  const values = shown.values({ here, map, differences, spacing: rows });
+  const cell = (property: Property): Measured => {
+    const value = values[property];
+    const limit = limits[property];
+    return { value, holds: property === "unique" ? value > limit : value <= limit };
   };
+  return Object.fromEntries(properties.map((property) => [property, cell(property)])) as Cells;
 }
 
 /** Appends a column of ones. */

@@ -1,6 +1,5 @@
 // The arrays of every step in float64, by the package, and a small example: a position added to a word.
-import type { FrequencyForms, Posenc, Tensor } from "posenc";
-import { inversePowers } from "../../encodings/frequencies.js";
+import type { FrequencyForms, Tensor } from "posenc";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
 import { largestDifference } from "../../kit/derive/largest.js";
 import { tokenOptions } from "../../toys/toy.js";
@@ -24,6 +23,8 @@ export interface Model {
   /** The followed number, clamped to the table. */
   readonly spot: Spot;
   readonly pairs: number;
+  /** The layout as the package calls it. */
+  readonly order: "interleaved" | "sin_cos";
   /** Radians per position. */
   readonly frequencies: Float64Array;
   /** The same by either form of the code, each step rounded. */
@@ -47,6 +48,8 @@ export interface Model {
   readonly differences: Readonly<Record<"forms" | "single" | "long", number>>;
   readonly norms: readonly [least: number, most: number];
   readonly word: string;
+  /** Options of its random vector. */
+  readonly drawn: ReturnType<typeof tokenOptions> & { readonly dim: number };
   /** Vectors of the small example. */
   readonly layers: Readonly<Record<"token" | "encoding" | "input", Float64Array>> & {
     /** Of the position, in the second pair. */
@@ -62,7 +65,34 @@ export const transient: { readonly playing: ReturnType<typeof setInterval> | und
   playing: undefined,
 };
 
-export const derive: Derive<Model, Settings, typeof transient> = {
+type Makers = Derive<Model, Settings, typeof transient>;
+
+/** The program that the code panel shows. */
+export const shown = {
+  frequencies: ({ pe, settings: { dim, base } }) =>
+    pe.rotary("rope", { headDim: dim, base }).frequencies,
+  forms: ({ pe, settings: { dim, base } }) => pe.measure.frequencyForms({ dim, base }),
+  table: ({ pe, settings: { dim, base, length }, order: layout }) =>
+    pe.encode("sinusoidal", { dim, base, length, layout, dtype: "float64" }),
+  // the first rows of a longer table are the same
+  long({ pe, settings: { dim, base }, order: layout }) {
+    const all = { dim, base, length: maxLength, layout, dtype: "float64" } as const;
+    return pe.encode("sinusoidal", all).data.slice(0, mostRows * dim);
+  },
+  layers({ pe, settings: { position, base }, drawn }) {
+    const small = { dim: smallWidth, base, positions: [position], dtype: "float64" } as const;
+    const token = pe.encode("learned", { ...drawn, dtype: "float64" }).data;
+    return {
+      token,
+      encoding: pe.encode("sinusoidal", small).data,
+      input: pe.encode("sinusoidal", { ...small, x: token }).data,
+      divisor: 1 / pe.rotary("rope", { headDim: smallWidth, base }).frequencies[1]!,
+    };
+  },
+} satisfies Partial<Makers>;
+
+export const derive: Makers = {
+  ...shown,
   step: ({ settings }) => steps[settings.step - 1]!,
   spot({ settings: { cell, length }, pairs }) {
     const [row = 0, pair = 0, kind = 0] = cell;
@@ -73,15 +103,15 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     };
   },
   pairs: ({ settings }) => settings.dim / 2,
-  frequencies: ({ pe, settings: { base }, pairs }) => inversePowers(pe, base, pairs),
-  forms: ({ pe, settings: { dim, base } }) => pe.measure.frequencyForms({ dim, base }),
+  order: ({ settings: { layout } }) => (layout === "interleaved" ? layout : "sin_cos"),
   angles: ({ settings: { length }, pairs, frequencies }) =>
     Float64Array.from(
       { length: length * pairs },
       (_, i) => Math.floor(i / pairs) * frequencies[i % pairs]!,
     ),
   waves({ pe, settings: { length, dim, base }, pairs }) {
-    const { data } = tableOf(pe, { dim, base, layout: "halves" }, length);
+    const halves = { dim, base, length, layout: "sin_cos", dtype: "float64" } as const;
+    const { data } = pe.encode("sinusoidal", halves);
     const half = (kind: number) =>
       Float64Array.from(
         { length: length * pairs },
@@ -89,12 +119,8 @@ export const derive: Derive<Model, Settings, typeof transient> = {
       );
     return [half(0), half(1)];
   },
-  table: ({ pe, settings: { dim, base, layout, length } }) =>
-    tableOf(pe, { dim, base, layout }, length),
   kinds: ({ step }) => ({ sinesIn: 1, cosinesIn: 2 })[step as string] ?? 0,
   filled: (scope) => filledWith(scope, 0),
-  long: ({ pe, settings: { dim, base, layout } }) =>
-    tableOf(pe, { dim, base, layout }, maxLength).data.slice(0, mostRows * dim),
   differences({ pe, settings: { dim, base }, forms, table: { data }, long }) {
     const single = pe.measure.frequencyForms({ dim, base, dtype: "float32" });
     return {
@@ -108,16 +134,10 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     return [Math.min(...norms), Math.max(...norms)];
   },
   word: ({ settings, language }) => wordOf(settings.word, language),
-  layers({ pe, settings: { position, base }, word }) {
-    const waves = { dim: smallWidth, base, positions: [position], dtype: "float64" } as const;
-    const token = pe.encode("learned", { ...tokenOf(word), dtype: "float64" }).data;
-    return {
-      token,
-      encoding: pe.encode("sinusoidal", waves).data,
-      input: pe.encode("sinusoidal", { ...waves, x: token }).data,
-      divisor: 1 / inversePowers(pe, base, smallWidth / 2)[1]!,
-    };
-  },
+  drawn: ({ word }) => ({
+    ...tokenOptions({ words: [word], seed: 1, dim: smallWidth, causal: false }),
+    dim: smallWidth,
+  }),
   colors: ({ filled, table: { shape } }) => ({ data: Float32Array.from(filled), shape }),
   cells: (scope) => ({
     data: Float32Array.from(filledWith(scope, Number.NEGATIVE_INFINITY)),
@@ -133,22 +153,3 @@ function filledWith(scope: Scope<Model, Settings, typeof transient>, empty: numb
     atColumn({ dim, layout }, i % dim).kind < kinds ? value : empty,
   );
 }
-
-/** Options of a word's random vector. */
-export const tokenOf = (word: string) => ({
-  ...tokenOptions({ words: [word], seed: 1, dim: smallWidth, causal: false }),
-  dim: smallWidth,
-});
-
-const tableOf = (
-  pe: Posenc,
-  { dim, base, layout }: Pick<Settings, "dim" | "base" | "layout">,
-  length: number,
-) =>
-  pe.encode("sinusoidal", {
-    dim,
-    base,
-    length,
-    layout: layout === "interleaved" ? layout : "sin_cos",
-    dtype: "float64",
-  });
