@@ -3,6 +3,7 @@
 import { catalogData } from "./catalog_data.js";
 import { shown } from "./checks.js";
 import type { Door, Entry } from "./entry.js";
+import { asking } from "./spelling.js";
 
 const verbs: Record<Door, string> = {
   absolute: "added to the input: use encode",
@@ -34,7 +35,10 @@ export class Catalog {
     const entry = this.entries[this.index.get(id) ?? -1];
     if (!entry) {
       const known = this.entries.filter((e) => doors.includes(e.door)).map((e) => e.id);
-      throw new TypeError(`unknown encoding ${shown(id)}; known here: ${known.join(", ")}`);
+      const question = typeof id === "string" ? asking(id, known, shown) : "";
+      throw new TypeError(
+        `unknown encoding ${shown(id)}${question}; known here: ${known.join(", ")}`,
+      );
     }
     if (!doors.includes(entry.door)) throw new TypeError(`${entry.id} is ${verbs[entry.door]}`);
     return entry;

@@ -1,4 +1,5 @@
 // Checks of options, and values as error messages show them.
+import { asking } from "./spelling.js";
 
 /** The most elements of one result: those of a float32 array of 2^31 - 1 bytes. */
 export const maxElements = 536_870_911;
@@ -85,8 +86,10 @@ export function optionsOf(
   for (const key in options) {
     if (known.includes(key) || others.includes(key)) continue;
     if (isOfAll(options, key)) continue;
-    const names = [...known, ...others].join(", ");
-    throw new TypeError(`${place}: unknown option ${cut(key)}; known options: ${names}`);
+    const names = [...known, ...others];
+    throw new TypeError(
+      `${place}: unknown option ${cut(key)}${asking(key, names)}; known options: ${names.join(", ")}`,
+    );
   }
   return withInherited(options);
 }

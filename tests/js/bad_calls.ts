@@ -104,7 +104,7 @@ const encode: BadCall[] = [
     [512, "TypeError", "options must be an object, got 512"],
     [[1000, 512], "TypeError", "options must be an object, got [1000, 512]"],
     [{ length: 1, d: 8 }, "TypeError", `unknown option d; ${knownToEncode}`],
-    [{ length: 1, Base: 8 }, "TypeError", `unknown option Base; ${knownToEncode}`],
+    [{ length: 1, Base: 8 }, "TypeError", `unknown option Base (is base meant?); ${knownToEncode}`],
     [{ grid: [2, 2] }, "TypeError", `unknown option grid; ${knownToEncode}`],
     ...([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -1] as const).map(
       (base): Row => [{ length: 1, base }, "RangeError", `${baseRange}${base}`],
@@ -365,7 +365,7 @@ const rotary: BadCall[] = [
     door: "rotary",
     args: ["yarm"],
     error: "TypeError",
-    message: `unknown encoding "yarm"; known here: ${rotaries}`,
+    message: `unknown encoding "yarm" (is "yarn" meant?); known here: ${rotaries}`,
   },
   {
     door: "rotary",
@@ -378,7 +378,7 @@ const rotary: BadCall[] = [
     [
       { dim: 8 },
       "TypeError",
-      "unknown option dim; known options: headDim, rotaryDim, base, layout",
+      "unknown option dim (is headDim meant?); known options: headDim, rotaryDim, base, layout",
     ],
     ...[7, 0, -2, 1.5, 2 ** 40].map(
       (headDim): Row => [{ headDim }, "RangeError", `${headRange}${headDim}`],
@@ -513,7 +513,7 @@ const bias: BadCall[] = [
     door: "bias",
     args: ["t6", square],
     error: "TypeError",
-    message: `unknown encoding "t6"; known here: ${biases}`,
+    message: `unknown encoding "t6" (is "t5" meant?); known here: ${biases}`,
   },
   {
     door: "bias",
@@ -749,7 +749,7 @@ const attention: BadCall[] = [
     [
       placed({ id: "nope" }),
       "TypeError",
-      `unknown encoding "nope"; known here: ${rotaries}, ${biases}, ${relatives}`,
+      `unknown encoding "nope" (is "rope" meant?); known here: ${rotaries}, ${biases}, ${relatives}`,
     ],
     [placed({ id: "sinusoidal" }), "TypeError", "sinusoidal is added to the input: use encode"],
     [
@@ -765,7 +765,7 @@ const attention: BadCall[] = [
     [
       placed({ id: "rope", dim: 4 }),
       "TypeError",
-      "rope: unknown option dim; known options: headDim, rotaryDim, base, layout",
+      "rope: unknown option dim (is headDim meant?); known options: headDim, rotaryDim, base, layout",
     ],
     [
       placed({ id: "alibi", heads: 4 }),

@@ -89,7 +89,7 @@ describe("help", () => {
     const { status, err } = await posenc(["dokter"]);
     expect([status, err]).toEqual([
       2,
-      "posenc dokter: there is no command dokter; there are doctor, diff, golden, identify, table\n",
+      "posenc dokter: there is no command dokter (is doctor meant?); there are doctor, diff, golden, identify, table\n",
     ]);
     expect(await posenc(["doctor", good, "--lenght", "5"])).toMatchObject({ status: 2 });
   });

@@ -1,6 +1,7 @@
 // The commands of `posenc`, and what they share: help, errors, exit status.
 import { parseArgs } from "node:util";
 import { version } from "../doctor/version.js";
+import { asking } from "../spelling.js";
 import { diff } from "./diff.js";
 import { doctor } from "./doctor.js";
 import { golden } from "./golden.js";
@@ -67,7 +68,13 @@ function parse(args: readonly string[], command: Command): { values: Values; fil
     });
     return { values: values as Values, files: positionals };
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    const { message } = error as Error;
+    const [, name] = /^Unknown option '--([\w-]+)'/.exec(message) ?? [];
+    if (name === undefined) throw new UsageError(message);
+    const known = Object.keys(command.options);
+    throw new UsageError(
+      `unknown option --${name}${asking(name, known, (one) => `--${one}`)}; known options: ${known.map((one) => `--${one}`).join(", ")}`,
+    );
   }
 }
 
@@ -107,7 +114,7 @@ export async function main(args: readonly string[], screen: Terminal): Promise<0
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command)
       throw new UsageError(
-        `there is no command ${name}; there are ${Object.keys(commands).join(", ")}`,
+        `there is no command ${name}${asking(name, Object.keys(commands))}; there are ${Object.keys(commands).join(", ")}`,
       );
     const { values, files } = parse(rest, command);
     if (values.help) {

@@ -4,6 +4,7 @@ import type { Entry, Parameter } from "../entry.js";
 import { load } from "../node.js";
 import { npyHead } from "../npy.js";
 import type { Posenc } from "../posenc.js";
+import { asking } from "../spelling.js";
 import { type Command, json, oneFile, text, UsageError, type Values, whole } from "./usage.js";
 
 const help = `posenc table ENCODING --length N [--dim D] [--base B ...] [-o FILE] [--json]
@@ -72,9 +73,8 @@ function entryOf(pe: Posenc, id: string): Entry {
   );
   const entry = known.find((one) => one.id === id);
   if (entry) return entry;
-  throw new UsageError(
-    `ENCODING must be one of ${known.map((one) => one.id).join(", ")}, got ${id}`,
-  );
+  const ids = known.map((one) => one.id);
+  throw new UsageError(`ENCODING must be one of ${ids.join(", ")}, got ${id}${asking(id, ids)}`);
 }
 
 export const table: Command = {

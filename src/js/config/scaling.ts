@@ -1,10 +1,10 @@
 // Maps rope_type and its fields to an encoding of the library with its options.
 
 import { outOfRange, shown } from "../checks.js";
+import { nearest } from "../spelling.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./model.js";
 import { notHere, type Said, said } from "./reasons.js";
-import { nearest } from "./spelling.js";
 
 /** A rotary encoding by name, and the pairs of each coordinate if there are three. */
 export interface RotarySpec {
