@@ -202,8 +202,8 @@ const denseTexts = {
  * @param {{ name: string, moduleIds: readonly string[] }} part
  */
 function partName({ name, moduleIds }) {
-  const [, folder, module] = /figures\/(\w+)\/([\w.]+)\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
-  return `elements/parts/${folder ? `${folder}.${module}` : name}.js`;
+  const [, module] = /figures\/(\w+\/[\w./]+)\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
+  return `elements/parts/${module?.replaceAll("/", ".") ?? name}.js`;
 }
 
 /**

@@ -167,7 +167,7 @@ describe("what could not be fetched is said, and asked for again", () => {
     ["batch", "", "batch.texts.en.js"],
     ["batch", "", "posenc.wasm"],
     ["claims", "", "claims.panels.js"],
-    ["images", "picture", "images.picture.js"],
+    ["images", "picture", "images.maps.picture.js"],
   ])("%s %s without %s", async (name, attributes, file) => {
     const { figure } = await visit(name, { attributes, without: file });
     await eventually(() => figure.locator(".stage").innerText()).toContain(

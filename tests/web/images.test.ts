@@ -1,21 +1,26 @@
 // What the figure of positions in an image works out from its settings.
 import { describe, expect, test, vi } from "vitest";
-import { tokenAt } from "../../web/figures/images/angles.js";
-import { anglesCode, mapsCode, resampleCode } from "../../web/figures/images/code.js";
-import { derive, transient } from "../../web/figures/images/derive.js";
-import { fields, kernels } from "../../web/figures/images/fields.js";
-import { angleAt, pairReading, spreads } from "../../web/figures/images/hands.js";
-import { partsOf } from "../../web/figures/images/patch_maps.js";
-import { guessedGrid } from "../../web/figures/images/patches.js";
+import { angleAt, pairReading, spreads, tokenAt } from "../../web/figures/images/angles/clocks.js";
+import { codeFor as codeOfAngles } from "../../web/figures/images/angles/code.js";
+import { angles } from "../../web/figures/images/angles/index.js";
+import { codeFor as codeOfMaps } from "../../web/figures/images/maps/code.js";
+import { maps as mapsPart } from "../../web/figures/images/maps/index.js";
+import { partsOf } from "../../web/figures/images/maps/similarity.js";
+import { guessedGrid } from "../../web/figures/images/patches/own_grid.js";
+import { transient } from "../../web/figures/images/patches/patches.js";
+import { codeFor as codeOfResampling } from "../../web/figures/images/resample/code.js";
+import { kernels } from "../../web/figures/images/resample/fields.js";
+import { resample as resamplePart } from "../../web/figures/images/resample/index.js";
 import { pe, scopeOf } from "./scope.js";
 import { resultOf } from "./snippets.js";
 
-const images = { fields, derive, transient };
+const maps = { ...mapsPart, transient };
+const resample = { ...resamplePart, transient };
 const d = 64;
 
 describe("maps", () => {
   test("of 2D waves are a row part plus a column part, and the patch below is as near as the one beside", () => {
-    const { scope } = scopeOf(images);
+    const { scope } = scopeOf(maps);
     expect(scope.split.explained).toBeCloseTo(1, 12);
     expect(scope.split.largest).toBeLessThan(1e-12);
     expect(scope.near.below).toBeCloseTo(scope.near.beside, 12);
@@ -31,7 +36,7 @@ describe("maps", () => {
     ["timm", { style: "timm" }],
     ["dit", { baseSize: 16 }],
   ] as const)("of %s have the package's numbers patch by patch", async (table, options) => {
-    const { scope } = scopeOf(images, { table, rows: 6, columns: 9, y: 2, x: 3, dy: 1, dx: 4 });
+    const { scope } = scopeOf(maps, { table, rows: 6, columns: 9, y: 2, x: 3, dy: 1, dx: 4 });
     const wanted = pe.encode("sincos_2d", { grid: [6, 9], dim: d, ...options, dtype: "float64" });
     const { data } = pe.measure.similarity(wanted, { cosine: true });
     const row = (y: number, x: number) => (table === "mocov3" ? x * 6 + y : y * 9 + x);
@@ -42,27 +47,27 @@ describe("maps", () => {
     ]);
     expect(scope.map.data[3 * 9 + 7]).toBeCloseTo(value, 12);
     expect(scope.split.explained).toBeCloseTo(1, 9);
-    const code = mapsCode(scope.settings, scope.patches);
+    const code = codeOfMaps(scope);
     const found = await resultOf<number>(code, `similarity(2, 3, 3, 7)`);
     expect(found).toBeCloseTo(value, 12);
   });
 
   test("of DETR have parts that add up to what the package computes", () => {
     const set = { table: "detr", measure: "dot", rows: 5, columns: 8, y: 1, x: 1 } as const;
-    const { scope } = scopeOf(images, set);
+    const { scope } = scopeOf(maps, set);
     const [down, across] = partsOf(pe, scope.patches, 10000, [2, 3]);
     expect(down + across).toBeCloseTo(scope.map.data[3 * 8 + 4]!, 9);
   });
 
   test("counted in one line lose the vertical neighbourhood", () => {
-    const { scope } = scopeOf(images, { table: "flat" });
+    const { scope } = scopeOf(maps, { table: "flat" });
     expect(scope.near.more).toBe(28);
     expect(scope.split.explained).toBeLessThan(0.9);
     expect([scope.line, scope.lineMap]).toEqual([undefined, undefined]);
   });
 
   test("of an untrained table are noise, and [CLS] has one too", () => {
-    const { scope, set } = scopeOf(images, { table: "vit", seed: 3 });
+    const { scope, set } = scopeOf(maps, { table: "vit", seed: 3 });
     const table = pe.encode("vit", { grid: [14, 14], dim: d, seed: 3, dtype: "float64" });
     const { data } = pe.measure.similarity(table, { cosine: true });
     let sum = 0;
@@ -75,7 +80,7 @@ describe("maps", () => {
   });
 
   test("at the last row and column compare with the patch on the other side", () => {
-    const { scope } = scopeOf(images, { y: 13, x: 13, dx: 1 });
+    const { scope } = scopeOf(maps, { y: 13, x: 13, dx: 1 });
     expect(scope.other).toEqual([12, 12]);
     expect(scope.near.side).toBe("above");
   });
@@ -93,8 +98,8 @@ describe("a table of one's own", () => {
   });
 
   test("is compared once there is one, on the grid that is set where it fits", () => {
-    const { scope, set, put } = scopeOf(images, { table: "own" });
-    expect([scope.wanted, scope.ownTable, scope.patches.name]).toEqual(["own", undefined, "mae"]);
+    const { scope, set, put } = scopeOf(maps, { table: "own" });
+    expect(scope.patches.name).toBe("mae");
     const own = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, dtype: "float64" });
     put({ own });
     expect(scope.patches).toMatchObject({ name: "own", rows: 6, columns: 6, prefix: 1, dim: 24 });
@@ -131,27 +136,27 @@ describe("resampling", () => {
   };
 
   test.each(kernels)("by %s is as far off as the package says", async (kernel) => {
-    const { scope } = scopeOf(images, { view: "resample", kernel });
+    const { scope } = scopeOf(resample, { kernel });
     const carried = carry(kernel);
     expect([...scope.after.table.data]).toEqual([...carried.data]);
     expect(scope.compared![kernel].error).toBeCloseTo(error(carried.data, exact), 12);
     expect(scope.prefixChange).toBe(0);
-    const code = resampleCode(scope.settings, scope.before);
+    const code = codeOfResampling(scope);
     const found = await resultOf<number>(code, `carried.data[${300 * d + 3}]`);
     expect(found).toBe(carried.data[300 * d + 3]);
   });
 
   test("is another table than the new grid's own", () => {
-    const { scope } = scopeOf(images, { view: "resample", against: "anew" });
+    const { scope } = scopeOf(resample, { against: "anew" });
     const anew = pe.encode("sincos_2d", { grid: [24, 24], dim: d, dtype: "float64" }).data;
     expect(scope.compared!.timm.error).toBeCloseTo(error(carry("timm").data, anew), 12);
     expect(scope.compared!.timm.error).toBeGreaterThan(0.5);
   });
 
   test("is farthest off at the edge, and nowhere onto the same grid", () => {
-    const { scope, set } = scopeOf(images, { view: "resample" });
+    const { scope, set } = scopeOf(resample);
     expect(scope.off!.isAtEdge).toBe(true);
-    set({ view: "resample", toRows: 14, toColumns: 14 });
+    set({ toRows: 14, toColumns: 14 });
     expect(scope.off).toMatchObject({ share: 0, isAtEdge: false });
     expect([scope.oldPlace, scope.newPlace]).toEqual([
       [5, 4],
@@ -160,18 +165,18 @@ describe("resampling", () => {
   });
 
   test("of an untrained table has nothing to compare with", () => {
-    const { scope } = scopeOf(images, { view: "resample", source: "vit" });
+    const { scope } = scopeOf(resample, { source: "vit" });
     expect([scope.direct, scope.compared, scope.off]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe("angles", () => {
   test("of one pair turn by the row, of another by the column", () => {
-    const { scope } = scopeOf(images, { view: "angles" });
-    const by = (pair: number) => spreads(scope.angles, pair);
-    expect([by(2).line, by(18).slot]).toEqual([0, 0]);
-    expect(by(2).slot).toBeGreaterThan(1.9);
-    expect(["y", "x", "t"].map((one) => pairReading(scope.angles, one as "y", 2))).toEqual([
+    const { scope } = scopeOf(angles);
+    const by = (pair: number) => spreads(scope.clocks, pair);
+    expect([by(2).inRow, by(18).inColumn]).toEqual([0, 0]);
+    expect(by(2).inColumn).toBeGreaterThan(1.9);
+    expect(["y", "x", "t"].map((one) => pairReading(scope.clocks, one as "y", 2))).toEqual([
       2,
       18,
       undefined,
@@ -184,7 +189,7 @@ describe("angles", () => {
     ["axial_dinov3", 0, 9],
     ["axial_lucidrains", 12, 3],
   ] as const)("of %s are the package's, where the patch stands", (id, y, pair) => {
-    const { scope } = scopeOf(images, { view: "angles", rotary: id, y, x: 7, pair });
+    const { scope } = scopeOf(angles, { rotary: id, y, x: 7, pair });
     const rotary = pe.rotary(id, { headDim: 64 });
     const grid = [14, 14] as const;
     const { cos } = rotary.cosSin({ grid, dtype: "float64" });
@@ -194,31 +199,34 @@ describe("angles", () => {
     const token = Array.from(places.subarray(0, 196)).findIndex(
       (at, i) => at === ys[y] && places[196 + i] === xs[7],
     );
-    const { angles } = scope;
-    expect(angles.tokens[scope.token]).toMatchObject({ line: y, slot: 7 });
-    expect(angles.cos[scope.token * 32 + pair]).toBe(cos.data[token * 32 + pair]);
-    expect(Math.cos(angleAt(angles, scope.token, pair).angle)).toBeCloseTo(
+    const { clocks } = scope;
+    expect(clocks.tokens[scope.token]).toMatchObject({ line: y, slot: 7 });
+    expect(clocks.cos[scope.token * 32 + pair]).toBe(cos.data[token * 32 + pair]);
+    expect(Math.cos(angleAt(clocks, scope.token, pair).angle)).toBeCloseTo(
       cos.data[token * 32 + pair]!,
       9,
     );
   });
 
   test("of M-RoPE go through text, an image of one time, and text that goes on behind it", async () => {
-    const set = { view: "angles", rotary: "mrope", rows: 3, columns: 5, pair: 1, word: 7 } as const;
-    const { scope } = scopeOf(images, set);
-    const { angles } = scope;
-    expect([angles.lines, angles.slots, scope.token]).toEqual([5, 5, 22]);
-    expect(angles.tokens[22]!.coordinates).toEqual([12, 12, 12]);
-    expect(spreads(angles, 1)).toEqual({ line: 0, slot: 0 });
-    expect(tokenAt(angles, { ...scope.settings, word: 99 })).toBe(22);
-    const code = anglesCode(scope.settings, angles);
+    const set = { rotary: "mrope", rows: 3, columns: 5, pair: 1, word: 7 } as const;
+    const { scope } = scopeOf(angles, set);
+    const { clocks } = scope;
+    expect([clocks.words, scope.token]).toEqual([4, 22]);
+    expect(clocks.tokens.map(({ line }) => line)).toEqual(
+      [4, 5, 5, 5, 4].flatMap((count, line) => Array(count).fill(line)),
+    );
+    expect(clocks.tokens[22]!.coordinates).toEqual([12, 12, 12]);
+    expect(spreads(clocks, 1)).toEqual({ inRow: 0, inColumn: 0 });
+    expect(tokenAt(clocks, { ...scope.settings, word: 99 })).toBe(22);
+    const code = codeOfAngles(scope.settings);
     const found = await resultOf<number>(code, `cos.data[22 * 64 + 1]`);
-    expect(found).toBe(angles.cos[22 * 64 + 1]);
+    expect(found).toBe(clocks.cos[22 * 64 + 1]);
   });
 
   test("of Qwen2-VL stand on an even grid", () => {
-    const set = { view: "angles", rotary: "axial_qwen", rows: 7, columns: 5 } as const;
-    expect(scopeOf(images, set).scope.angles).toMatchObject({ rows: 6, columns: 4 });
+    const set = { rotary: "axial_qwen", rows: 7, columns: 5 } as const;
+    expect(scopeOf(angles, set).scope.clocks).toMatchObject({ rows: 6, columns: 4 });
   });
 });
 
@@ -239,7 +247,7 @@ describe("a change works out only what depends on it", () => {
 
   test("of maps", () => {
     const { core, calls } = counted();
-    const { scope, set } = scopeOf(images, {}, core);
+    const { scope, set } = scopeOf(maps, {}, core);
     const after = (patch: Parameters<typeof set>[0]) => {
       set(patch);
       void [scope.tiles, scope.map, scope.split, scope.near, scope.lineMap, scope.lineNear];
@@ -255,10 +263,10 @@ describe("a change works out only what depends on it", () => {
 
   test("of resampling", () => {
     const { core, calls } = counted();
-    const { scope, set } = scopeOf(images, { view: "resample" }, core);
+    const { scope, set } = scopeOf(resample, {}, core);
     const after = (patch: Parameters<typeof set>[0]) => {
       set(patch);
-      void [scope.off, scope.prefixChange, scope.beforeMap, scope.afterMap, scope.newRange];
+      void [scope.off, scope.prefixChange, scope.beforeMap, scope.afterMap, scope.range];
       return calls();
     };
     expect(after({})).toEqual([5, 2, 0]); // the table, three ways to carry it, and waves

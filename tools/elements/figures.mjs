@@ -1,7 +1,7 @@
 // Reads the figures' sources: their fields with the comments, and the names of panels and controls. The package's types and
 // the manual are made from it.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import ts from "typescript";
 import { figureFolders } from "../bundle.mjs";
 import { evaluated } from "../evaluated.mjs";
@@ -60,6 +60,12 @@ function definitionComment(folder) {
   return description;
 }
 
+/** A figure of several parts has the fields of each in its folder. @param {string} folder */
+const fieldFilesOf = (folder) =>
+  readdirSync(join(root, "web/figures", folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => basename(name) === "fields.ts")
+    .map((name) => `web/figures/${folder}/${name}`);
+
 /** The evaluated modules of all figures. */
 const modulesOfFigures = () =>
   evaluated([
@@ -76,7 +82,7 @@ export async function readFigures() {
   const modules = await modulesOfFigures();
   const figures = Array.from(figureFolders, ([name, folder]) => {
     const file = `web/figures/${folder}/fields.ts`;
-    const about = comments(parsed(file));
+    const about = new Map(fieldFilesOf(folder).flatMap((file) => [...comments(parsed(file))]));
     const { fields, dependentFields } = modules[`${folder}_fields`];
     for (const field of Object.keys(fields))
       if (!about.get(field)) throw new Error(`${file}: ${field} has no comment`);

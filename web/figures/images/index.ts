@@ -1,42 +1,70 @@
 // <posenc-images>: positions in an image: which patches a table makes alike, what resampling does to it, and the
 // angles of rotations on a grid.
 import { nothing } from "lit";
+import { choices } from "../../kit/controls/choices.js";
 import { defineFigure } from "../../kit/define_figure.js";
 import { panelsLater } from "../../kit/later.js";
 import { laterStyled } from "../../kit/later_styled.js";
-import { controls } from "./controls.js";
-import { derive, type Model, transient } from "./derive.js";
-import { fields } from "./fields.js";
-import { panels, summary } from "./panels.js";
+import { partsOf } from "../../kit/parts.js";
+import { angles } from "./angles/index.js";
+import { fields, views } from "./fields.js";
+import { maps } from "./maps/index.js";
+import { transient } from "./patches/patches.js";
+import { resample } from "./resample/index.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-const picture = laterStyled(() => import("./picture.js"));
+const parts = { maps, resample, angles };
+const picture = laterStyled(() => import("./maps/picture.js"));
+
+const controls = [
+  "view",
+  ...["table", "source", "measure", "rotary", "pair", "rows", "columns", "prefix", "dim"],
+  ...["base", "seed", "baseSize", "centred", "cls", "toRows", "toColumns", "against"],
+  ...["headDim", "words", "interleaved", "own"],
+];
+const panels = [
+  "notice",
+  ["tiles", "map", "line"],
+  "kernels",
+  ["before", "after", "missed"],
+  "strip",
+  ["tClocks", "yClocks", "xClocks"],
+  ...["readout", "facts", "how", "data"],
+];
+const shown = partsOf(parts, "view", { panels, controls });
 
 /** Positions in an image: which patches a table makes alike, resampling to another grid, and angles on a grid. */
-export const images = defineFigure<typeof fields, Model, typeof transient, Texts>({
+export const images = defineFigure<
+  typeof fields,
+  Record<keyof typeof parts, object>,
+  typeof transient,
+  Texts
+>({
   tag: "posenc-images",
   fields,
   transient,
-  derive,
-  panels: { ...panels, ...panelsLater(["scene"], picture) },
-  controls,
+  derive: shown.derive,
+  panels: { ...shown.panels, ...panelsLater(["scene"], picture) },
+  controls: {
+    ...shown.controls,
+    view: {
+      content: ({ text, settings, set }) =>
+        choices({
+          name: "view",
+          legend: text.view,
+          values: views,
+          chosen: settings.view,
+          title: (view) => text.views[view],
+          choose: (view) => set({ view }),
+        }),
+    },
+    patch: { content: (view) => picture(view)?.choosePatch(view) ?? nothing },
+    axes: { content: (view) => picture(view)?.chooseAxes(view) ?? nothing },
+  },
   view: {
-    controls: [
-      "view",
-      ...["table", "source", "measure", "rotary", "pair", "rows", "columns", "prefix", "dim"],
-      ...["base", "seed", "baseSize", "centred", "cls", "toRows", "toColumns", "against"],
-      ...["headDim", "words", "interleaved", "own"],
-    ],
-    panels: [
-      "notice",
-      ["tiles", "map", "line"],
-      "kernels",
-      ["before", "after", "missed"],
-      "strip",
-      ["tClocks", "yClocks", "xClocks"],
-      ...["readout", "facts", "how", "data"],
-    ],
+    controls,
+    panels,
     picture: {
       panels: ["scene"],
       controls: ["patch", "axes"],
@@ -44,7 +72,7 @@ export const images = defineFigure<typeof fields, Model, typeof transient, Texts
       settings: { rows: 8, base: 100 },
     },
   },
-  summary,
+  summary: shown.summary,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
 });

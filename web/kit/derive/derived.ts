@@ -47,7 +47,7 @@ export class Derived {
   private readonly transient = new Map<string, Signal<unknown>>();
 
   constructor(
-    derive: Readonly<Record<string, (scope: never) => unknown>>,
+    derive: Makers,
     transient: Transient,
     language: ReadonlySignal<Language> = signal<Language>("en"),
   ) {
@@ -58,15 +58,7 @@ export class Derived {
       this.transient.set(name, signal(value));
       define(scope, name, this.transient.get(name)!);
     }
-    for (const [name, make] of Object.entries(derive)) {
-      let latest: unknown;
-      const renewed = () => {
-        const value = make(scope as never);
-        if (!isSame(latest, value)) latest = value; // an equal list keeps its identity
-        return latest;
-      };
-      define(scope, name, computed(renewed));
-    }
+    addValues(scope, derive);
     this.scope = scope as unknown as AnyScope;
   }
 
@@ -110,6 +102,27 @@ export class Derived {
           : undefined,
     });
   }
+}
+
+type Makers = Readonly<Record<string, (scope: never) => unknown>>;
+
+function addValues(scope: object, derive: Makers): void {
+  for (const [name, make] of Object.entries(derive)) {
+    let latest: unknown;
+    const renewed = () => {
+      const value = make(scope as never);
+      if (!isSame(latest, value)) latest = value; // an equal list keeps its identity
+      return latest;
+    };
+    define(scope, name, computed(renewed));
+  }
+}
+
+/** More values, which read each other and those of a scope. */
+export function over(scope: object, derive: Makers): object {
+  const own = Object.create(scope);
+  addValues(own, derive);
+  return own;
 }
 
 function define(scope: object, name: string, source: ReadonlySignal<unknown>): void {

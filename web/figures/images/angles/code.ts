@@ -1,0 +1,27 @@
+// The calls of the package that make the angles.
+import { withLoad } from "../../../kit/text/call_text.js";
+import { optionsText } from "../../../kit/text/options_text.js";
+import { gridOf, rotaryOptions, segmentsOf } from "./clocks.js";
+import type { Settings } from "./fields.js";
+
+export function codeFor(settings: Settings): string {
+  const { rotary } = settings;
+  const places =
+    rotary === "mrope"
+      ? [
+          `const { positions } = pe.mropePositions(${JSON.stringify(segmentsOf(settings))});`,
+          'const { cos, sin } = rotary.cosSin({ positions: positions.data, dtype: "float64" });',
+        ]
+      : [
+          `const grid = [${gridOf(settings).join(", ")}];`,
+          "const positions = rotary.positions({ grid });",
+          'const { cos, sin } = rotary.cosSin({ grid, dtype: "float64" });',
+        ];
+  return withLoad(
+    [
+      `const rotary = pe.rotary("${rotary}", { ${optionsText(rotaryOptions(settings))} });`,
+      ...places,
+      "const { axes } = rotary.data; // the coordinate that each pair reads",
+    ].join("\n"),
+  );
+}

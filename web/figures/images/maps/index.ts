@@ -1,0 +1,25 @@
+// Maps of similar patches: which of them a table makes alike.
+import type { Control } from "../../../kit/figure_definition.js";
+import { later } from "../../../kit/later.js";
+import { tableControls } from "../patches/controls.js";
+import { tables } from "../patches/patches.js";
+import { derive, mostSide } from "./derive.js";
+import { fields } from "./fields.js";
+import type { View } from "./view.js";
+
+const controls: Readonly<Record<string, Control<View>>> = {
+  ...tableControls("table", mostSide),
+  table: {
+    options({ text, settings }) {
+      const groups = [
+        { label: text.groups.waves, choices: tables.slice(0, 5) },
+        { label: text.groups.line, choices: ["flat"] },
+        { label: text.groups.learned, choices: ["vit", "own"] },
+      ];
+      return { groups, hint: text.hints[settings.table] };
+    },
+  },
+  cls: { isShown: ({ patches }) => patches.prefix > 0 },
+};
+
+export const maps = { fields, derive, controls, shown: later(() => import("./panels.js")) };

@@ -1,0 +1,168 @@
+// The picture: a drawing in patches, coloured by similarity to the position of the chosen patch, and the path from
+// that patch to the one below it.
+import { css, html, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import "../../../kit/plot/color_cells.js";
+import type { Content } from "../../../kit/content.js";
+import { range } from "../../../kit/controls/range.js";
+import { segments } from "../../../kit/controls/segments.js";
+import { custom } from "../../../kit/panel/panels.js";
+import { partView } from "../../../kit/parts.js";
+import { gridCursor } from "../../../kit/plot/grid_cursor.js";
+import type { View } from "./view.js";
+
+/** Hills with a sun, a house and a tree, in a square of side 1. */
+const drawing = [
+  "M0,.62C.12,.5 .2,.36 .3,.3C.4,.26 .46,.46 .56,.5C.66,.54 .72,.36 .82,.38C.9,.4 .94,.5 1,.54",
+  "M0,.82C.24,.74 .42,.86 .62,.8S.9,.78 1,.8",
+  "M.52,.8V.6L.61,.48L.7,.6V.79M.52,.6H.7M.58,.8V.68H.63V.8",
+  "M.17,.78V.64M.17,.44C.11,.48 .1,.66 .17,.66S.23,.48 .17,.44",
+  "M.86,.1c.055,0 .055,.16 0,.16s-.055,-.16 0,-.16M.86,.04v-.03M.86,.32v.03M.79,.18h-.02M.93,.18h.02",
+].join("");
+
+/** A picture shows the map whatever part is chosen. */
+const mapsOf = (view: object): View => partView(view, "maps");
+
+export const panels = { scene: custom(scene) };
+
+function scene(figure: object): TemplateResult {
+  const view = mapsOf(figure);
+  const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
+  const { rows, columns } = patches;
+  const cell = Math.max(Math.min(width / columns, 560 / rows), 1);
+  const [across, down] = [columns * cell, rows * cell];
+  const [y, x] = place;
+  const move = (to: number) =>
+    set({ y: Math.floor(to / columns), x: to % columns, cls: false }, "noted");
+  const at = y * columns + x;
+  const cursor = gridCursor({
+    count: rows * columns,
+    columns,
+    width: cell,
+    height: cell,
+    at,
+    move,
+  });
+  const name = isCls ? "[CLS]" : text.patch(y, x);
+  const shown = () => ({ ...map, data: new Float32Array(map.data) });
+  const to = near.side === "below" ? y + 1 : y - 1;
+  return html`
+    <div class="scene" .style=${`--cell: ${cell}px; width: ${across}px; height: ${down}px`}>
+      <div class="patches">
+        <posenc-cells .posenc=${pe} .matrix=${guard([map], shown)} .range=${range}></posenc-cells>
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><path d=${drawing}></path></svg>
+      </div>
+      <svg
+        class="way"
+        viewBox="0 0 ${columns} ${rows}"
+        tabindex="0"
+        role="slider"
+        aria-label=${text.sceneLabel(name)}
+        aria-valuemin="0"
+        aria-valuemax=${rows * columns - 1}
+        aria-valuenow=${at}
+        aria-valuetext=${name}
+        @pointermove=${cursor.point}
+        @pointerdown=${cursor.point}
+        @keydown=${cursor.press}
+      >
+        <path class="steps" d=${way(view, to)}></path>
+        <circle class="other" cx=${x + 0.5} cy=${to + 0.5} r="0.14"></circle>
+        <circle class="own" cx=${x + 0.5} cy=${y + 0.5} r="0.3"></circle>
+      </svg>
+    </div>
+  `;
+}
+
+/** One step down, or along the line to the end of the row and on from the beginning of the next. */
+function way({ patches, place }: View, to: number): string {
+  const [y, x] = place;
+  const across = x + 0.5;
+  if (patches.name !== "flat") return `M${across},${y + 0.5}V${to + 0.5}`;
+  const [first, second] = [Math.min(y, to) + 0.5, Math.max(y, to) + 0.5];
+  return `M${across},${first}H${patches.columns}M0,${second}H${across}`;
+}
+
+/** Every patch once, in the order of reading. */
+export function choosePatch(figure: object): Content {
+  const { text, patches, place, set } = mapsOf(figure);
+  const { rows, columns } = patches;
+  return range({
+    id: "patch",
+    label: text.choosePatch,
+    value: place[0] * columns + place[1],
+    least: 0,
+    most: rows * columns - 1,
+    valueText: text.patch(...place),
+    set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns, cls: false }, moment),
+  });
+}
+
+/** Whether the table has waves for rows and columns apart, or one row of positions. */
+export function chooseAxes(figure: object): Content {
+  const { text, patches, set } = mapsOf(figure);
+  return segments({
+    name: "axes",
+    label: text.chooseAxes,
+    choices: { mae: text.axes.two, flat: text.axes.one },
+    chosen: patches.step ? "mae" : patches.name,
+    choose: (table) => set({ table }),
+  });
+}
+
+export function pictureCaption(figure: object): Content {
+  const { text, patches } = mapsOf(figure);
+  if (patches.name === "flat") return text.oneLine(patches.columns);
+  return patches.step ? text.oneStep : text.colours;
+}
+
+export const styles = css`
+  .scene {
+    position: relative;
+  }
+  .patches {
+    position: absolute;
+    inset: 0;
+    --gap: transparent 0 1px, #000 1px calc(var(--cell) - 1px), transparent calc(var(--cell) - 1px) var(--cell);
+    mask:
+      repeating-linear-gradient(var(--gap)),
+      repeating-linear-gradient(to right, var(--gap));
+    mask-composite: intersect;
+  }
+  .patches > *,
+  .way {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .patches posenc-cells {
+    opacity: 0.75;
+  }
+  .patches path {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.5;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .way {
+    overflow: visible;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+  .way .steps {
+    fill: none;
+    stroke: var(--distance-fill);
+    stroke-width: 0.16;
+    stroke-linecap: round;
+  }
+  .way .other {
+    fill: var(--distance-fill);
+  }
+  .way .own {
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
+    stroke-width: 0.09;
+  }
+`;

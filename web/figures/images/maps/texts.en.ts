@@ -1,0 +1,96 @@
+// The words of the maps in English.
+import { html } from "lit";
+import { texts as patches } from "../patches/texts.en.js";
+
+export const texts = {
+  ...patches,
+  controls: {
+    ...patches.controls,
+    table: {
+      label: "Table of positions",
+      names: {
+        mae: "2D sines: MAE",
+        mocov3: "2D sines: MoCo v3",
+        timm: "2D sines: timm",
+        dit: "2D sines: DiT",
+        detr: "2D sines: DETR",
+        flat: "1D, in one line",
+        vit: "ViT table, untrained",
+        own: "A table of yours",
+      },
+    },
+    centred: { label: "Centred", hint: "the mean of all rows is taken away first" },
+    cls: { label: "Map of [CLS]", hint: "compares the row of [CLS] with every patch" },
+  },
+  how: "Choose a patch in the first picture, and the second shows its map. Blue is alike, brown is opposite, the ground between them is 0. ○ is the chosen patch.",
+  groups: { waves: "Row and column apart", line: "One line", learned: "Learned" },
+  hints: {
+    mae: "half of it a 1D table of the column x, half of the row y",
+    mocov3: "the values of MAE, patches counted down the columns; put back in rows here",
+    timm: "sin y, sin x, cos y, cos x in this order; as alike as in MAE",
+    dit: "coordinates scaled to the size of the base grid",
+    detr: "coordinates counted from 1 and scaled to 2π",
+    flat: "p = 0, 1, 2, … from the top left: the patch below is a whole row further on",
+    vit: "start values drawn from the seed: a row for [CLS], then the patches",
+    own: "put a checkpoint's pos_embed into the box below",
+  },
+  tiles: "The maps of all patches",
+  tilesLabel: "Maps of all patches: choose a patch",
+  tilesNote: "Each small square is the map of the patch that stands there.",
+  map: (name: string) => `The map of ${name}`,
+  mapLabel: "Resemblance of the chosen patch to every patch",
+  mapNote: "○ the chosen patch, □ the one compared",
+  line: "Counted in one line (1D)",
+  lineLabel: "Counted in one line: resemblance of the chosen patch to every patch",
+  lineNote: "A 1D table from the top left on: only neighbours in the row are left.",
+  choose: (name: string) => `shows the map of ${name}`,
+  rowPart: "row part",
+  columnPart: "column part",
+  positions: (first: number, second: number) =>
+    `on one line these are positions ${first} and ${second}, ${Math.abs(second - first)} apart`,
+  counted: (name: string, last: number) => `${name} = 0 … ${last}`,
+  sum: "Row part + column part explain",
+  largest: (value: string) => `farthest from such a sum: ${value}`,
+  noise: (share: string) => `of a random map: about ${share}`,
+  beside: "The patch beside",
+  below: { below: "The patch below", above: "The patch above" },
+  lineBeside: "positions p and p + 1",
+  lineBelow: (columns: number) => `positions p and p + ${columns}`,
+  inLine: (value: string) => `in one line: ${value}`,
+  more: {
+    below: "More alike than the patch below",
+    above: "More alike than the patch above",
+  },
+  moreOf: (count: number, of: number) => `${count} of ${of}`,
+  spread: "Cosines of distinct patches",
+  spreadNote: (expected: string) => `root mean square; of random vectors 1/√d = ${expected}`,
+  cls: "[CLS] and this patch",
+  clsNote: "[CLS] has no place on the grid",
+  untrained:
+    "This table is untrained: its start values are random, nothing resembles anything, and the maps are noise. To see a trained one, put a checkpoint's table into “A table of yours”.",
+  summary: {
+    table: (name: string, rows: number, columns: number, dim: number) =>
+      `${name}, ${rows} × ${columns} patches, d = ${dim}.`,
+    sum: (share: string, largest: string) =>
+      `${share} of the map is a row part plus a column part (to ${largest}): hence the cross.`,
+    split: (share: string) => `${share} of the map is a row part plus a column part.`,
+    near: (measure: string, beside: string, below: string, side: "below" | "above") =>
+      `${measure} with the patch beside: ${beside}, with the one ${side}: ${below}.`,
+    flat: (columns: number, more: number, of: number, side: "below" | "above") =>
+      `The patch ${side} touches, yet is ${columns} positions away: ${more} of ${of} patches are more alike. The vertical neighbourhood is lost.`,
+    inLine: (below: string, more: number, of: number, side: "below" | "above") =>
+      `Counted in one line, the patch ${side} falls to ${below}, and ${more} of ${of} patches are more alike.`,
+    noise: (spread: string, expected: string) =>
+      `Untrained, nothing resembles anything: cosines are 0 ± ${spread}, the noise of random vectors (1/√d = ${expected}).`,
+  },
+  choosePatch: "Patch",
+  chooseAxes: "Counted",
+  axes: { two: "by row and column", one: "in one line" },
+  sceneLabel: (name: string) => `A picture in patches, and how alike ${name} is to every other`,
+  oneStep: html`By row and column, the next patch down is <span class="distance">one step</span> away.`,
+  oneLine: (columns: number) =>
+    html`Counted in one line, the next patch down is <span class="distance">${columns} steps</span> away.`,
+  colours: "The colour says how alike the positions of two patches are.",
+};
+
+export type Texts = typeof texts;

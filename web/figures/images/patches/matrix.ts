@@ -1,0 +1,94 @@
+// A matrix with a cell for every patch of a grid, as a panel and as a table.
+import { html, nothing } from "lit";
+import { guard } from "lit/directives/guard.js";
+import type { FloatArray, Tensor } from "posenc";
+import type { Content } from "../../../kit/content.js";
+import type { Panel } from "../../../kit/figure_definition.js";
+import type { DataTable } from "../../../kit/panel/data_table.js";
+import { custom } from "../../../kit/panel/panels.js";
+import "../../../kit/plot/color_scale.js";
+import "../../../kit/plot/matrix_plot.js";
+import { decimals, rough } from "../../../kit/text/numbers.js";
+import type { ColorMap } from "../../../kit/theme/colors.js";
+import type { Place } from "./patches.js";
+import type { PatchMap } from "./similarity.js";
+import type { TableView } from "./view.js";
+
+export const valueAt = ({ data, shape }: PatchMap, [y, x]: Place): string =>
+  decimals(data[y * shape[1]! + x]!);
+
+export function mapTable(
+  { text }: TableView,
+  { data, shape }: PatchMap,
+  name: string,
+  current: number,
+): DataTable {
+  const [rows, columns] = shape as [number, number];
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i));
+  const valuesOf = (y: number) => data.subarray(y * columns, (y + 1) * columns);
+  return {
+    caption: text.tableCaption(name),
+    columns: ["y \\ x", ...numbers(columns)],
+    rows: numbers(rows).map((name, y) => [name, ...Array.from(valuesOf(y), decimals)]),
+    current,
+  };
+}
+
+interface PatchMatrix {
+  readonly matrix: Tensor<FloatArray>;
+  readonly range: readonly [number, number];
+  readonly label: string;
+  readonly note?: string;
+  readonly hasScale?: boolean;
+  /** The cursor, and the patch that it is compared with. */
+  readonly at: Place;
+  readonly marked?: Place | undefined;
+  readonly block?: Place;
+  readonly colors?: ColorMap;
+  say(place: Place): string;
+  move(place: Place): void;
+}
+
+/** A panel of a matrix, or of a sentence in its place. */
+export const matrixPanel = <V extends TableView>(
+  name: string,
+  heading: (view: V) => string,
+  plot: (view: V) => PatchMatrix | string,
+): Panel<V> =>
+  custom(
+    (view) => {
+      const shown = plot(view);
+      if (typeof shown === "string") return html`<p class="soft">${shown}</p>`;
+      const { pe, text } = view;
+      const { matrix, range, note } = shown;
+      const painted = () => ({ ...matrix, data: new Float32Array(matrix.data) });
+      return html`
+        <posenc-matrix
+          class=${name}
+          .posenc=${pe}
+          .matrix=${guard([matrix], painted)}
+          .range=${range}
+          .colors=${shown.colors ?? "diverging"}
+          .block=${shown.block ?? [1, 1]}
+          .most=${440}
+          .at=${shown.at}
+          .marked=${shown.marked}
+          .say=${shown.say}
+          .label=${shown.label}
+          .rowName=${text.row}
+          .columnName=${text.column}
+          @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => shown.move(detail.cell)}
+        ></posenc-matrix>
+        ${shown.hasScale ? scale(view, range) : nothing}
+        ${note ? html`<p class="soft note">${note}</p>` : nothing}
+      `;
+    },
+    { heading },
+  );
+
+const scale = ({ text, settings }: TableView, range: readonly [number, number]): Content => html`
+  <div class="scale">
+    <posenc-color-scale .range=${range} .ticks=${[range[0], 0, range[1]]} .write=${rough}></posenc-color-scale>
+    <span class="soft">${text.scale[settings.measure]}</span>
+  </div>
+`;

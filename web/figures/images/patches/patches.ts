@@ -1,0 +1,125 @@
+// Tables with a row for every patch of a grid: what is compared, and how it was made.
+import type { Posenc } from "posenc";
+import type { Buffers } from "../../../kit/derive/buffers.js";
+import type { Table } from "../../../kit/own_table/table_text.js";
+import { optionsText } from "../../../kit/text/options_text.js";
+import { mostSide, type Settings } from "./fields.js";
+import { guessedGrid, type OwnGrid, settledGrid } from "./own_grid.js";
+
+/** Waves of two coordinates, the grid as one line, and tables that are learned. */
+export const tables = ["mae", "mocov3", "timm", "dit", "detr", "flat", "vit", "own"] as const;
+export type TableName = (typeof tables)[number];
+type MadeName = Exclude<TableName, "own">;
+
+/** A patch of a grid. */
+export type Place = readonly [y: number, x: number];
+
+export interface Patches extends OwnGrid {
+  /** The table shown: MAE's stands in for a pasted table until there is one. */
+  readonly name: TableName;
+  /** Rows in front, then the patches row by row. */
+  readonly table: Table;
+  readonly dim: number;
+  /** Distance of neighbours by row and by column; only waves of two coordinates have it. */
+  readonly step?: Place;
+  /** The call of the package that makes it. */
+  readonly code: string;
+}
+
+/** The reader's own table, which stays out of the address. */
+export const transient: { readonly own: Table | undefined } = { own: undefined };
+
+interface Source {
+  readonly pe: Posenc;
+  readonly settings: Settings;
+  readonly buffers: Buffers;
+}
+
+/** A table, the reader's own too; a drag has time for `most` rows and columns. */
+export function patchesOf(
+  scope: Source & typeof transient & { readonly dim: number },
+  wanted: TableName,
+  purpose: "maps" | "resample",
+  most = mostSide,
+): Patches {
+  const { settings, own } = scope;
+  if (wanted === "own" && own) {
+    const [count, dim] = own.shape as [number, number];
+    const grid = settledGrid(settings, count) ?? guessedGrid(count)!;
+    const code = `{ data: yourValues, shape: [${count}, ${dim}] }`;
+    return { name: "own", table: own, dim, ...grid, code };
+  }
+  const grid = [Math.min(settings.rows, most), Math.min(settings.columns, most)] as const;
+  const name = wanted === "own" ? "mae" : wanted;
+  return madeOf(scope, name, grid, scope.dim, purpose);
+}
+
+/** A multiple of 4 of at most so many channels. */
+export const widthWithin = (most: number): number =>
+  Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
+
+/** `purpose` names the buffer; for resampling, MAE's waves have a row for [CLS]. */
+export function madeOf(
+  { pe, settings, buffers }: Source,
+  name: MadeName,
+  [rows, columns]: Place,
+  dim: number,
+  purpose: "maps" | "resample" | "line",
+): Patches {
+  const classToken = name === "mae" && purpose === "resample";
+  const prefix = name === "vit" || classToken ? 1 : 0;
+  const { id, step, ...own } = encodingOf(name, settings, [rows, columns]);
+  const options = { ...(classToken && { classToken }), ...own.options };
+  const waves = name === "vit" ? {} : { base: settings.base };
+  const out = buffers.float64(`table of ${purpose}`, (prefix + rows * columns) * dim);
+  const sized = { ...(options as { grid: Place }), ...waves, dim };
+  const made = pe.encode(id as "vit", { ...sized, dtype: "float64", out });
+  const table = name === "mocov3" ? byRows(made, rows, columns, buffers) : made;
+  const written = { ...options, dim, ...(waves.base !== 10000 && waves), dtype: "float64" };
+  const code = `pe.encode("${id}", { ${optionsText(written)} })`;
+  return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
+}
+
+function encodingOf(
+  name: MadeName,
+  settings: Settings,
+  grid: Place,
+): { id: string; options: object; step?: Place } {
+  const [rows, columns] = grid;
+  const each = (step: (side: number) => number): Place => [step(rows), step(columns)];
+  const step = (side: number) => (2 * Math.PI) / (side + 1e-6);
+  switch (name) {
+    case "vit":
+      return { id: "vit", options: { grid, rows, columns, seed: settings.seed } };
+    case "flat":
+      return { id: "sinusoidal", options: { length: rows * columns } };
+    case "detr":
+      return { id: "detr", options: { grid }, step: each(step) };
+    case "dit": {
+      const { baseSize } = settings;
+      return {
+        id: "sincos_2d",
+        options: { grid, baseSize },
+        step: each((side) => baseSize / side),
+      };
+    }
+    default:
+      return {
+        id: "sincos_2d",
+        options: { grid, ...(name !== "mae" && { style: name }) },
+        step: [1, 1],
+      };
+  }
+}
+
+/** MoCo v3 counts down the columns; maps go along the rows. */
+function byRows({ data, shape }: Table, rows: number, columns: number, buffers: Buffers): Table {
+  const dim = shape[1]!;
+  const sorted = buffers.float64("table by rows", data.length);
+  for (let y = 0; y < rows; ++y)
+    for (let x = 0; x < columns; ++x) {
+      const from = (x * rows + y) * dim;
+      sorted.set(data.subarray(from, from + dim), (y * columns + x) * dim);
+    }
+  return { data: sorted, shape };
+}

@@ -1,0 +1,105 @@
+// A figure of several parts, of which a setting chooses one. Each part has fields, derived values, controls, panels and
+// words of its own, and is written as if it were a figure alone.
+//
+//   const parts = { maps, angles };
+//   const chosen = partsOf(parts, "view", arrangement);
+//   defineFigure({ ..., derive: chosen.derive, panels: chosen.panels, controls: chosen.controls, ... });
+import { nothing } from "lit";
+import { figureControl } from "./controls/figure_control.js";
+import { type Derive, over, type Scope, type Transient } from "./derive/derived.js";
+import type {
+  Arrangement,
+  Control,
+  FigureTexts,
+  Frame,
+  Panel,
+  SettingsOf,
+} from "./figure_definition.js";
+import type { AnyView } from "./figure_view.js";
+import type { Fields, Settable } from "./state/state.js";
+
+export interface Part {
+  readonly fields: Fields;
+  readonly derive: AnyDerive;
+  /** Those that are more than their field; every field has one. */
+  readonly controls: Readonly<Record<string, Control<AnyView>>>;
+  /** Its panels and its summary, once their module is there. */
+  shown(view: AnyView):
+    | {
+        readonly panels: Readonly<Record<string, Panel<AnyView>>>;
+        summary(view: AnyView): string;
+      }
+    | undefined;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the values of any part
+type AnyDerive = Derive<any, any, any>;
+
+/** What its panels and controls read. */
+export type PartView<F extends Fields, D extends object, T extends Transient, X> = Scope<
+  D,
+  SettingsOf<F>,
+  T
+> &
+  Omit<Frame<F, T, FigureTexts>, "text" | "state"> & { readonly text: X; readonly state: Settable };
+
+/** The view of one part: its values, and of the figure's texts those under its name. */
+export const partView = (view: AnyView, name: string): AnyView =>
+  Object.create(view, {
+    ...Object.getOwnPropertyDescriptors(view[name]),
+    text: { get: () => view.text[name] },
+  });
+
+/** The names of all panels and controls; of those that the chosen part has, each is the part's own. */
+interface Names {
+  readonly panels: Arrangement;
+  readonly controls: readonly string[];
+}
+
+export function partsOf<N extends string>(
+  parts: Readonly<Record<N, Part>>,
+  setting: string,
+  names: Names,
+) {
+  const chosen = (view: AnyView) => {
+    const name = view.settings[setting] as N;
+    return { part: parts[name], own: partView(view, name) };
+  };
+  const panel = (name: string): Panel<AnyView> => {
+    const find = (view: AnyView) => {
+      const { part, own } = chosen(view);
+      return { found: part.shown(own)?.panels[name], own };
+    };
+    return {
+      isShown(view) {
+        const { found, own } = find(view);
+        return found !== undefined && found.isShown?.(own) !== false;
+      },
+      content(view) {
+        const { found, own } = find(view);
+        return found!.content(own);
+      },
+    };
+  };
+  const control = (name: string): Control<AnyView> => ({
+    content(view) {
+      const { part, own } = chosen(view);
+      const isOwn = name in part.fields || name in part.controls;
+      return isOwn ? figureControl(name, part.controls[name], own) : nothing;
+    },
+  });
+  const byName = <T>(names: readonly string[], make: (name: string) => T) =>
+    Object.fromEntries(names.map((name) => [name, make(name)]));
+  return {
+    /** The values of each part under its name. */
+    derive: byName(
+      Object.keys(parts),
+      (name) => (scope: object) => over(scope, parts[name as N].derive),
+    ) as Record<N, (scope: object) => object>,
+    panels: byName(names.panels.flat(), panel),
+    controls: byName(names.controls, control),
+    summary(view: AnyView): string {
+      const { part, own } = chosen(view);
+      return part.shown(own)?.summary(own) ?? "";
+    },
+  };
+}
