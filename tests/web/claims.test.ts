@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { accuracyOf } from "../../web/experiments/accuracy.js";
 import { causal } from "../../web/experiments/experiments_data.js";
-import type { Outcome } from "../../web/figures/claims/claim.js";
+import { predictedWith } from "../../web/figures/claims/answers.js";
+import type { Measured, Outcome } from "../../web/figures/claims/claim.js";
 import { claims } from "../../web/figures/claims/claims.js";
-import { cards } from "../../web/figures/claims/deck.js";
-import { derive, predictedWith, transient } from "../../web/figures/claims/derive.js";
+import { derive, transient } from "../../web/figures/claims/derive.js";
 import { fields } from "../../web/figures/claims/fields.js";
-import { deck, ids, numberOf, storedRuns } from "../../web/figures/claims/ids.js";
+import { type ClaimId, deck, ids, numberOf, storedRuns } from "../../web/figures/claims/ids.js";
 import { texts as en } from "../../web/figures/claims/texts.en.js";
 import { texts as ko } from "../../web/figures/claims/texts.ko.js";
 import { trainedClaims } from "../../web/figures/claims/trained.js";
@@ -15,16 +15,15 @@ import type { Steps } from "../../web/kit/derive/queue.js";
 import { pe, scopeOf } from "./scope.js";
 
 const figure = { fields, derive, transient };
-const outcome = (holds: boolean): Outcome => ({ holds, values: [] });
-const deckIds = cards.map(({ id }) => id);
+const outcome = (holds: boolean): Measured => ({ ...claims[3], holds, values: [] });
 /** Keys of a record, which are the numbers of claims. */
 const numbersOf = (record: object) => Object.keys(record).map(Number);
 
-const outcomes = new Map<number, Outcome>();
+const outcomes = new Map<ClaimId, Outcome>();
 /** The outcome of a claim, whose steps are taken one after the other. */
-function measured(id: number): Outcome {
+function measured(id: ClaimId): Outcome {
   if (!outcomes.has(id)) {
-    const found = claims[id]!.measure(pe);
+    const found = claims[id].measure(pe);
     let step = "next" in found ? found.next() : { done: true as const, value: found };
     while (!step.done) step = (found as Steps<Outcome>).next();
     outcomes.set(id, step.value);
@@ -75,7 +74,7 @@ describe("a prediction", () => {
     const { scope, put } = scopeOf(figure, { predicted: [3, 8, 12], run: [3, 8, 12] });
     expect(scope.judged.size).toBe(0);
     put({
-      outcomes: new Map<number, Outcome | string>([
+      outcomes: new Map<ClaimId, Measured | string>([
         [3, outcome(false)],
         [8, outcome(true)],
         [12, "out of memory"],
@@ -94,8 +93,7 @@ test.each([
   ["wrong", 1],
 ] as const)("of all claims it lists %s: %i", (show, count) => {
   const { scope, put } = scopeOf(figure, { show, predicted: [3, 8], run: [3, 8] });
-  const outcomes = new Map([3, 8].map((id) => [id, outcome(id === 8)]));
-  put({ outcomes });
+  put({ outcomes: new Map(([3, 8] as const).map((id) => [id, outcome(id === 8)])) });
   expect(scope.listed).toHaveLength(count);
 });
 
@@ -115,7 +113,7 @@ test("every sentence can be measured, and every measurement has its sentence", (
 
 test("they are counted in a row, whatever addresses call them", () => {
   expect(ids.map(numberOf)).toEqual(Array.from({ length: 33 }, (_, i) => i + 1));
-  expect([23, 26, 35].map(numberOf)).toEqual([23, 24, 33]);
+  expect(([23, 26, 35] as const).map(numberOf)).toEqual([23, 24, 33]);
 });
 
 /** The folders of figures that show claims. */
@@ -151,21 +149,24 @@ test.each([
 describe.each([
   ["English", en],
   ["Korean", ko],
-] as const)("in %s", (_, { sentences, words, deck: ofDeck }) => {
-  test("every claim has its sentence and its words, every card its own", () => {
-    expect(numbersOf(sentences)).toEqual(ids);
+] as const)("in %s", (_, { claims: words }) => {
+  test("every claim has its words, every card its own", () => {
     expect(numbersOf(words)).toEqual(ids);
-    expect(numbersOf(ofDeck)).toEqual(deck.toSorted((a, b) => a - b));
+    const ofCards = ids.filter((id) => "card" in words[id]);
+    expect(ofCards).toEqual(deck.toSorted((a, b) => a - b));
+    for (const id of ids)
+      for (const text of [words[id].sentence, words[id].precisely, words[id].setUp])
+        expect(text).not.toBe("");
   });
 
   test("claims about stored runs name their lengths, steps and rate", () => {
     const { settings, lengths } = causal.first;
     for (const number of [settings.steps, settings.rate, lengths[0], lengths.at(-1)])
-      expect(words[27]!.setUp).toContain(` ${number}`);
+      expect(words[27].setUp).toContain(` ${number}`);
     for (const [i, task] of (["ffill", "shift", "first"] as const).entries()) {
       const { trained, tested } = accuracyOf("rope", task, [])!;
-      expect(words[15]!.values[i]).toMatch(new RegExp(`${task}.* ${trained} ?(tokens|토큰)`));
-      for (const name of [words[15]!.values[i + 3], words[28]!.values[i], words[28]!.values[i + 3]])
+      expect(words[15].values[i]).toMatch(new RegExp(`${task}.* ${trained} ?(tokens|토큰)`));
+      for (const name of [words[15].values[i + 3], words[28].values[i], words[28].values[i + 3]])
         expect(name).toMatch(new RegExp(`${task}.* ${tested} ?(tokens|토큰)`));
     }
   });
@@ -173,53 +174,52 @@ describe.each([
 
 test.each(ids)("claim %i has a name for each value in both languages", (id) => {
   const { values, hasException } = measured(id);
-  for (const { words } of [en, ko]) {
-    expect(words[id]!.values).toHaveLength(values.length);
-    expect(words[id]!.exception !== undefined).toBe(hasException === true);
+  for (const { claims: words } of [en, ko]) {
+    expect(words[id].values).toHaveLength(values.length);
+    expect(words[id].exception !== undefined).toBe(hasException === true);
   }
 });
 
 describe("the cards", () => {
   test("are those of the deck", () => {
-    expect(deckIds).toEqual(deck);
+    const cards = ids.filter((id) => claims[id].card);
+    expect(cards).toEqual(deck.toSorted((a, b) => a - b));
   });
 
   test("come one after the other, and the answered one stays until the next is taken", () => {
     const { scope, set, put } = scopeOf(figure);
     expect(scope.card).toBe(0);
-    const { id } = cards[0]!;
     put({ answered: 0 });
-    set({ predicted: [id], run: [id] });
+    set({ predicted: [deck[0]], run: [deck[0]] });
     expect(scope.card).toBe(0);
     put({ answered: undefined });
     expect(scope.card).toBe(1);
-    set({ predicted: deckIds, run: deckIds });
-    expect(scope.card).toBe(cards.length);
+    set({ predicted: deck, run: deck });
+    expect(scope.card).toBe(deck.length);
   });
 
-  test.each(cards.map((card) => [card.id, card] as const))(
+  test.each(deck)(
     "of claim %i draws numbers that are measured, and names the first and the last",
-    (id, { write, surprises, isLogarithmic }) => {
+    (id) => {
+      const { write, surprises, isLogarithmic } = claims[id].card;
       const drawn = Array.from(measured(id).drawn!);
       expect(drawn.length).toBeGreaterThan(3);
       for (const value of drawn) expect(value).toBeGreaterThanOrEqual(isLogarithmic ? 1 : -100);
       for (const index of surprises?.(drawn) ?? []) expect(drawn[index]).toBeDefined();
       const [first, last] = [write(drawn[0]!), write(drawn.at(-1)!)];
       for (const value of [first, last]) expect(value).toMatch(/^-?[\d,]+(\.\d{1,2})?%?$/);
-      for (const { deck } of [en, ko]) {
-        const named = deck[id]!.named(first, last);
-        expect(named[0]).toContain(first);
-        expect(named[1]).toContain(last);
-        expect(deck[id]!.because).not.toBe("");
+      for (const { claims: words } of [en, ko]) {
+        const { because, measured, ends, named } = words[id].card;
+        for (const text of [because, measured, ...ends, ...named]) expect(text).not.toBe("");
       }
     },
   );
 
   test("draw what their words say", () => {
-    const drawn = (id: number) => Array.from(measured(id).drawn!);
+    const drawn = (id: ClaimId) => Array.from(measured(id).drawn!);
     expect(drawn(3)[0]).toBeCloseTo(2 * Math.PI, 10);
     const likeness = drawn(7);
-    const red = cards.find(({ id }) => id === 7)!.surprises!(likeness);
+    const red = claims[7].card.surprises!(likeness);
     expect(red[0]).toBe(measured(7).values[1]);
     for (const i of red) expect(likeness[i]).toBeGreaterThan(likeness[i - 1]!);
     expect(drawn(12)).toEqual(Array.from({ length: 16 }, (_, i) => i % 2));
@@ -242,13 +242,14 @@ describe("the cards", () => {
   });
 
   test("give a part before the answer, which does not give it away", () => {
-    for (const { id, given = [0] } of cards) {
+    for (const id of deck) {
+      const { given = [0] } = claims[id].card;
       const { length } = measured(id).drawn!;
       for (const i of given) expect(i).toBeLessThan(length);
       expect(given.length).toBeLessThan(length / 2);
     }
-    const line = cards.find(({ id }) => id === 7)!;
-    for (const rise of line.surprises!(measured(7).drawn!)) expect(line.given).not.toContain(rise);
+    const { surprises, given } = claims[7].card;
+    for (const rise of surprises!(measured(7).drawn!)) expect(given).not.toContain(rise);
   });
 
   test("say of stored runs that they are", () => {
@@ -261,7 +262,7 @@ describe("the cards", () => {
   test("tell the exception with the verdict", () => {
     const { holds, hasException } = measured(14);
     expect([holds, hasException]).toEqual([false, true]);
-    expect(en.verdict(holds, en.words[14]!.exception)).toBe(
+    expect(en.verdict(holds, en.claims[14].exception)).toBe(
       "False in general; true on average of the same content, k = q.",
     );
   });
@@ -276,7 +277,7 @@ test("slopes are as the words on them say", () => {
 
 test("of those with an encoding Shaw alone does as well as without one", () => {
   const [without, ...others] = measured(27).values as [number, ...number[]];
-  const names = en.words[27]!.values.slice(1);
+  const names = en.claims[27].values.slice(1);
   expect(names.filter((_, i) => others[i]! >= without)).toEqual([expect.stringMatching(/^Shaw/)]);
   expect(others.at(-1)! - without).toBeLessThan(1);
 });

@@ -1,32 +1,36 @@
 // What a reader does: predicts, has claims measured, answers a card.
-import { predictedWith } from "./derive.js";
+import { type ClaimId, deck, isAbout } from "./ids.js";
 import type { View } from "./view.js";
 
-export const predict = ({ settings, set }: View, id: number, isTrue: boolean): void =>
+/** The setting once the reader holds a claim true or false. */
+export const predictedWith = (predicted: readonly number[], id: ClaimId, isTrue: boolean) => [
+  ...predicted.filter((one) => !isAbout(one, [id])),
+  isTrue ? id : -id,
+];
+
+/** The setting once more claims are to be measured. */
+const runWith = (asked: readonly ClaimId[], more: readonly ClaimId[]) =>
+  [...new Set([...asked, ...more])].sort((a, b) => a - b);
+
+export const predict = ({ settings, set }: View, id: ClaimId, isTrue: boolean): void =>
   set({ predicted: predictedWith(settings.predicted, id, isTrue) });
 
 /** Also once more. */
-export function measure({ asked, outcomes, put, set }: View, ids: readonly number[]): void {
-  put({ outcomes: new Map([...outcomes].filter(([id]) => !ids.includes(id))) });
-  const others = asked.filter((id) => !ids.includes(id));
-  set({ run: [...others, ...ids].sort((a, b) => a - b) });
+export function measure({ asked, outcomes, put, set }: View, claims: readonly ClaimId[]): void {
+  put({ outcomes: new Map([...outcomes].filter(([id]) => !claims.includes(id))) });
+  set({ run: runWith(asked, claims) });
 }
 
 /** Of the picture: an answer is measured at once. */
-export function answer(view: View, index: number, id: number, isTrue: boolean): void {
+export function answer(view: View, index: number, id: ClaimId, isTrue: boolean): void {
   const { settings, asked, put, set } = view;
   put({ answered: index, latest: id });
-  set({
-    predicted: predictedWith(settings.predicted, id, isTrue),
-    run: [...asked.filter((one) => one !== id), id].sort((a, b) => a - b),
-  });
+  set({ predicted: predictedWith(settings.predicted, id, isTrue), run: runWith(asked, [id]) });
 }
 
-/** Takes answers to some claims back. */
-export function takeBack({ settings, asked, put, set }: View, ids: readonly number[]): void {
-  put({ answered: undefined });
-  set({
-    predicted: settings.predicted.filter((one) => !ids.includes(Math.abs(one))),
-    run: asked.filter((id) => !ids.includes(id)),
-  });
+/** Takes the answers to the cards back. */
+export function takeBack({ settings, asked, put, set }: View): void {
+  const isOfOthers = (one: number) => !isAbout(one, deck);
+  put({ answered: undefined, shared: "" });
+  set({ predicted: settings.predicted.filter(isOfOthers), run: asked.filter(isOfOthers) });
 }

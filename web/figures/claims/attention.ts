@@ -1,5 +1,6 @@
 // Claims about self-attention without any encoding.
 import type { Posenc, SelfAttentionOptions } from "posenc";
+import { two } from "../../kit/text/numbers.js";
 import { gaussian } from "../../toys/gaussian.js";
 import { type Claims, view } from "./claim.js";
 import { counting, largestDifference } from "./numbers.js";
@@ -9,35 +10,36 @@ const [n, dim] = [6, 16];
 /** Tokens and projections of one head, with products of the size of their input. */
 function toy(pe: Posenc) {
   const projection = (seed: number) => gaussian(pe, dim, dim, seed, 1 / Math.sqrt(dim));
-  return {
-    x: gaussian(pe, n, dim, 1).data,
-    shape: [n, dim] as const,
-    query: projection(2),
-    key: projection(3),
-    value: projection(4),
-  };
+  const [query, key, value] = [projection(2), projection(3), projection(4)];
+  return { x: gaussian(pe, n, dim, 1).data, shape: [n, dim] as const, query, key, value };
 }
 
-export const attentionClaims: Claims = {
+/** A row of a table. */
+const rowOf = (data: Float64Array | Float32Array, row: number) =>
+  data.subarray(row * dim, (row + 1) * dim);
+
+/** A table of rows. */
+const tableOf = (rows: readonly ArrayLike<number>[]) =>
+  Float64Array.from(rows.flatMap((row) => Array.from(row)));
+
+export const attentionClaims = {
   1: {
     shows: [view("F1")],
     measure(pe) {
       const permutation = [5, 4, 3, 2, 1, 0];
-      const result = pe.measure.equivarianceError({ ...toy(pe), permutation });
-      const { before, after } = result;
-      const changes = counting(n).map((word) => {
-        const row = (data: Float64Array | Float32Array) =>
-          data.subarray(word * dim, (word + 1) * dim);
-        return largestDifference(row(after.output.data), row(before.output.data));
+      const { before, after, error, pooledError } = pe.measure.equivarianceError({
+        ...toy(pe),
+        permutation,
       });
+      const changes = permutation.map((_, i) =>
+        largestDifference(rowOf(after.output.data, i), rowOf(before.output.data, i)),
+      );
       const changed = Math.max(...changes);
-      return {
-        holds: changed < 1e-12,
-        values: [changed, result.error, result.pooledError],
-        drawn: [...changes, result.pooledError],
-      };
+      const values = [changed, error, pooledError];
+      return { holds: changed < 1e-12, values, drawn: [...changes, pooledError] };
     },
     code: `pe.measure.equivarianceError({ x, shape: [6, 16], query, key, value, permutation: [5, 4, 3, 2, 1, 0] });`,
+    card: { given: [6], write: (change) => (change < 1e-9 ? "0" : two(change)) },
   },
   2: {
     shows: [
@@ -46,23 +48,17 @@ export const attentionClaims: Claims = {
     ],
     measure(pe) {
       const given = toy(pe);
-      const { x } = given;
-      const swapped = x.slice();
-      swapped.set(x.subarray(dim, 2 * dim));
-      swapped.set(x.subarray(0, dim), dim);
-      const layer = (input: Float64Array) => {
-        const { output } = pe.selfAttention({ ...given, x: input, causal: true });
-        return Float64Array.from(output.data, (value, i) => value + input[i]!);
+      const layer = (x: Float64Array) => {
+        const { output } = pe.selfAttention({ ...given, x, causal: true });
+        return Float64Array.from(output.data, (value, i) => value + x[i]!);
       };
-      const lastChange = (a: Float64Array, b: Float64Array) =>
-        largestDifference(a.slice(-dim), b.slice(-dim));
-      const [one, swappedOne] = [layer(x), layer(swapped)];
-      const first = lastChange(one, swappedOne);
-      const second = lastChange(layer(one), layer(swappedOne));
-      return {
-        holds: first < 1e-12 && second < 1e-12,
-        values: [first, second],
-      };
+      const swapped = tableOf([1, 0, 2, 3, 4, 5].map((row) => rowOf(given.x, row)));
+      const [one, swappedOne] = [layer(given.x), layer(swapped)];
+      const values = [
+        [one, swappedOne],
+        [layer(one), layer(swappedOne)],
+      ].map(([a, b]) => largestDifference(rowOf(a!, n - 1), rowOf(b!, n - 1)));
+      return { holds: values.every((change) => change < 1e-12), values };
     },
     code: `const layer = (x) => add(x, pe.selfAttention({ x, shape: [6, 16], query, key, value, causal: true }).output);
 // the last row of layer(layer(x)), before and after the first two rows of x are swapped`,
@@ -71,29 +67,24 @@ export const attentionClaims: Claims = {
     shows: [view("F9", { task: "reverse", encodings: "t5,rope" })],
     measure(pe) {
       const words = 63;
-      const drawn = toy(pe);
-      const x = new Float64Array((words + 1) * dim);
-      x.set(drawn.x.subarray(0, dim));
-      for (let i = 1; i <= words; ++i) x.set(drawn.x.subarray(dim, 2 * dim), i * dim);
+      const given = toy(pe);
+      const x = tableOf(counting(words + 1).map((i) => rowOf(given.x, Math.min(i, 1))));
+      const shape = [words + 1, dim] as const;
       /** Of the words' outputs, those that equal none before them. */
       const distinct = (causal: boolean, position: Pick<SelfAttentionOptions, "position">) => {
-        const shape = [words + 1, dim] as const;
-        const { output } = pe.selfAttention({ ...drawn, x, shape, causal, ...position });
-        const rows = counting(words, 1).map((i) => output.data.subarray(i * dim, (i + 1) * dim));
+        const { data } = pe.selfAttention({ ...given, x, shape, causal, ...position }).output;
+        const rows = counting(words, 1).map((i) => rowOf(data, i));
         return rows.filter((row, i) =>
           rows.slice(0, i).every((other) => largestDifference(row, other) > 1e-9),
         ).length;
       };
       const relative = [
-        { id: "rope" },
-        { id: "alibi", heads: 1 },
-        { id: "t5", heads: 1, bidirectional: false },
-      ] as const;
-      const found = relative.map((position) => distinct(true, { position }));
-      return {
-        holds: found.some((count) => count < words),
-        values: [...found, distinct(true, {}), distinct(false, {})],
-      };
+        distinct(true, { position: { id: "rope" } }),
+        distinct(true, { position: { id: "alibi", heads: 1 } }),
+        distinct(true, { position: { id: "t5", heads: 1, bidirectional: false } }),
+      ];
+      const values = [...relative, distinct(true, {}), distinct(false, {})];
+      return { holds: relative.some((count) => count < words), values };
     },
     code: `pe.selfAttention({ x, shape: [64, 16], query, key, value, causal: true, position: { id: "alibi", heads: 1 } }).output;`,
   },
@@ -106,11 +97,10 @@ export const attentionClaims: Claims = {
         const given = { q: input, k: input, v: input, shape: [1, input.length / dim, dim] };
         return pe.attention({ ...given, ...how, dtype: "float64", weights: true }).weights.data;
       };
-      const added = (id: "sinusoidal" | "learned", table: object) => (start: number) =>
-        weights(
-          pe.encode(id, { ...table, x, length: words, start, dim, dtype: "float64" }).data,
-          {},
-        );
+      const added = (id: "sinusoidal" | "learned", table: object) => (start: number) => {
+        const places = { length: words, start };
+        return weights(pe.encode(id, { ...table, ...places, x, dim, dtype: "float64" }).data, {});
+      };
       const relative = (position: object) => (start: number) => {
         const positions = counting(words, start);
         return weights(x, { position, queryPositions: positions, keyPositions: positions });
@@ -122,17 +112,17 @@ export const attentionClaims: Claims = {
         relative({ id: "alibi", heads: 1 }),
       ].map((weightsFrom) => largestDifference(weightsFrom(0), weightsFrom(pads)));
       // The pads in front, and nothing masked: what the last word gives them.
-      const padded = new Float64Array((pads + words) * dim);
-      for (let i = 0; i < pads; ++i) padded.set(gaussian(pe, 1, dim, 9).data, i * dim);
-      padded.set(x, pads * dim);
-      const last = weights(padded, { position: { id: "rope" } }).slice(-(pads + words));
+      const pad = gaussian(pe, 1, dim, 9).data;
+      const padded = weights(tableOf([pad, pad, pad, x]), { position: { id: "rope" } });
+      const last = padded.slice(-(pads + words)).slice(0, pads);
+      const isSame = (change: number) => change < 1e-9;
       return {
-        holds: changes.every((change) => change < 1e-9),
-        hasException: changes.slice(2).every((change) => change < 1e-9),
-        values: [...changes, last.slice(0, pads).reduce((sum, one) => sum + one, 0)],
+        holds: changes.every(isSame),
+        hasException: changes.slice(2).every(isSame),
+        values: [...changes, last.reduce((sum, one) => sum + one, 0)],
       };
     },
     code: `const positions = [3, 4, 5, 6, 7]; // behind three pads
 pe.attention({ q, k, v, shape: [1, 5, 16], position: { id: "rope" }, queryPositions: positions, keyPositions: positions, weights: true }).weights;`,
   },
-};
+} satisfies Partial<Claims>;

@@ -1,8 +1,9 @@
 // Claims about biases.
+import { format } from "d3-format";
 import { type Claims, view } from "./claim.js";
 import { counting } from "./numbers.js";
 
-export const biasClaims: Claims = {
+export const biasClaims = {
   17: {
     shows: [view("F7", { encoding: "t5" })],
     measure(pe) {
@@ -11,26 +12,25 @@ export const biasClaims: Claims = {
       const numbers = new Set(table.data);
       const strange = data.filter((value) => !numbers.has(value)).length;
       const distances = counting(201);
-      const buckets = pe.measure.buckets("t5", { distances, bidirectional: false });
-      const encoder = pe.measure.buckets("t5", { distances, bidirectional: true });
+      const [decoder, encoder] = [false, true].map((bidirectional) =>
+        pe.measure.buckets("t5", { distances, bidirectional }),
+      ) as [Int32Array, Int32Array];
       /** The last distance that shares its bucket with none before it or behind it. */
       const ownUpTo = (list: Int32Array) => distances.findIndex((d) => list[d] === list[d + 1]) - 1;
-      const last = distances.findIndex((d) => buckets[d] === buckets[200]);
-      return {
-        holds: strange > 0,
-        values: [strange, table.data.length, ownUpTo(buckets), ownUpTo(encoder), last],
-      };
+      const last = decoder.indexOf(decoder[200]!);
+      const values = [strange, table.data.length, ownUpTo(decoder), ownUpTo(encoder), last];
+      return { holds: strange > 0, values };
     },
     code: `pe.bias("t5", { table, queries: 201, keys: 201 }); pe.measure.buckets("t5", { distances, bidirectional: false });`,
   },
   19: {
     shows: [view("F7", { heads: "12" })],
     measure(pe) {
-      const heads = [8, 12, 16];
-      const slopes = heads.map((n) => pe.measure.slopes({ heads: n }));
+      const slopes = [8, 16, 12].map((heads) => pe.measure.slopes({ heads }));
+      const values = [slopes[0]![0]!, slopes[1]![0]!, ...slopes[2]!.slice(8)];
       return {
         holds: slopes.every((list) => [0, 1, 2].every((h) => list[h] === 2 ** -(h + 1))),
-        values: [slopes[0]![0]!, slopes[2]![0]!, ...slopes[1]!.slice(8)],
+        values,
       };
     },
     code: `pe.measure.slopes({ heads: 12 });`,
@@ -40,7 +40,7 @@ export const biasClaims: Claims = {
     measure(pe) {
       const [heads, keys] = [8, 4096];
       const same = new Float64Array(heads * keys);
-      const { weights } = pe.attention({
+      const { data } = pe.attention({
         q: same.slice(0, heads),
         k: same,
         v: same,
@@ -49,19 +49,19 @@ export const biasClaims: Claims = {
         position: { id: "alibi", heads },
         dtype: "float64",
         weights: true,
-      });
+      }).weights;
       const windows = counting(heads).map((head) => {
-        let sum = 0;
-        let count = 0;
-        while (sum < 0.99 && count < keys) sum += weights.data[(head + 1) * keys - ++count]!;
+        let [sum, count] = [0, 0];
+        while (sum < 0.99 && count < keys) sum += data[(head + 1) * keys - ++count]!;
         return count;
       });
       return {
         holds: windows.every((count) => count > keys / 2),
         values: [windows[0]!, windows[7]!],
-        drawn: counting(20).map((back) => weights.data[keys - 1 - back]!),
+        drawn: data.slice(keys - 20, keys).reverse(),
       };
     },
     code: `pe.attention({ q, k, v, shape: [8, 1, 1], keyShape: [8, 4096, 1], position: { id: "alibi", heads: 8 }, weights: true }).weights;`,
+    card: { write: format(".0%") },
   },
-};
+} satisfies Partial<Claims>;

@@ -1,4 +1,4 @@
-// How all sentences are measured.
+// The records of all claims.
 import { attentionClaims } from "./attention.js";
 import { biasClaims } from "./bias.js";
 import type { Claims } from "./claim.js";

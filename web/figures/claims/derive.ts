@@ -1,17 +1,18 @@
 // Which claims the reader has asked for, what was measured of them, and whether the predictions were right.
 import type { Derive } from "../../kit/derive/derived.js";
-import type { Outcome } from "./claim.js";
+import type { Measured } from "./claim.js";
 import type { Settings } from "./fields.js";
-import { deck, ids, merged } from "./ids.js";
+import { type ClaimId, current, deck, ids, isAbout } from "./ids.js";
 
-type Outcomes = ReadonlyMap<number, Outcome | string>;
+/** What was measured by the number of the claim, or why nothing could be. */
+type Outcomes = ReadonlyMap<ClaimId, Measured | string>;
 
 /** What no address keeps. */
 export const transient = {
-  /** What was measured by the number of the claim, or why nothing could be. It depends on no setting. */
+  /** They depend on no setting. */
   outcomes: new Map() as Outcomes,
   /** The claim that was measured last. */
-  latest: undefined as number | undefined,
+  latest: undefined as ClaimId | undefined,
   /** Of the picture: the card that was answered, until the next one is taken. */
   answered: undefined as number | undefined,
   /** What came of sending the score. */
@@ -20,33 +21,34 @@ export const transient = {
 export type Transient = typeof transient;
 
 export interface Model {
-  /** Numbers of the claims that are to be measured. */
-  readonly asked: readonly number[];
-  /** What the reader holds of claims, by number. */
-  readonly guesses: ReadonlyMap<number, boolean>;
+  /** Claims that are to be measured. */
+  readonly asked: readonly ClaimId[];
+  /** What the reader holds of claims. */
+  readonly guesses: ReadonlyMap<ClaimId, boolean>;
   /** Outcomes of those that were asked for. */
   readonly measured: Outcomes;
   /** Of those, the ones without an outcome. */
-  readonly pending: readonly number[];
-  /** Whether predictions were right, by number; where there is one, and a verdict. */
-  readonly judged: ReadonlyMap<number, boolean>;
+  readonly pending: readonly ClaimId[];
+  /** Whether predictions were right; where there is one, and a verdict. */
+  readonly judged: ReadonlyMap<ClaimId, boolean>;
   /** The claims to show. */
-  readonly listed: readonly number[];
+  readonly listed: readonly ClaimId[];
   /** Of the picture: the index of its card; as many as there are where all are answered. */
   readonly card: number;
 }
 
 export const derive: Derive<Model, Settings, Transient> = {
-  asked: ({ settings }) => [...new Set(settings.run.map(current))],
-  guesses({ settings: { predicted } }) {
-    const known = ids.filter((id) => guessOf(predicted, id) !== undefined);
-    return new Map(known.map((id) => [id, guessOf(predicted, id)!]));
+  asked: ({ settings: { run } }) => ids.filter((id) => run.some((one) => isAbout(one, [id]))),
+  guesses({ settings }) {
+    const held = settings.predicted.map(current);
+    const known = ids.filter((id) => held.includes(id) || held.includes(-id));
+    return new Map(known.map((id) => [id, held.includes(id)]));
   },
   measured: ({ asked, outcomes }) => new Map([...outcomes].filter(([id]) => asked.includes(id))),
-  pending: ({ asked, outcomes }) => ids.filter((id) => asked.includes(id) && !outcomes.has(id)),
+  pending: ({ asked, outcomes }) => asked.filter((id) => !outcomes.has(id)),
   judged({ guesses, measured }) {
-    const both = [...guesses].filter(([id]) => verdictOf(measured.get(id)) !== undefined);
-    return new Map(both.map(([id, guess]) => [id, verdictOf(measured.get(id)) === guess]));
+    const both = [...guesses].filter(([id]) => found(measured.get(id)));
+    return new Map(both.map(([id, guess]) => [id, found(measured.get(id))?.holds === guess]));
   },
   listed({ settings: { show }, measured, judged }) {
     if (show === "open") return ids.filter((id) => !measured.has(id));
@@ -59,28 +61,6 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
 };
 
-/** Merged claims that said the contrary: who held one true holds the other false. */
-const contrary = [25];
-
-const current = (id: number): number => merged[id] ?? id;
-
-function guessOf(predicted: readonly number[], id: number): boolean | undefined {
-  const opposite = contrary.filter((one) => current(one) === id);
-  return [true, false].find((isTrue) => {
-    const sign = isTrue ? 1 : -1;
-    return predicted.includes(sign * id) || opposite.some((one) => predicted.includes(-sign * one));
-  });
-}
-
-/** The setting once the reader holds a claim true or false. */
-export const predictedWith = (
-  predicted: readonly number[],
-  id: number,
-  isTrue: boolean,
-): readonly number[] => [
-  ...predicted.filter((one) => current(Math.abs(one)) !== id),
-  isTrue ? id : -id,
-];
-
-export const verdictOf = (outcome: Outcome | string | undefined): boolean | undefined =>
-  typeof outcome === "object" ? outcome.holds : undefined;
+/** What was measured, where anything could be. */
+export const found = (outcome: Measured | string | undefined): Measured | undefined =>
+  typeof outcome === "object" ? outcome : undefined;

@@ -1,20 +1,29 @@
 // The numbers of the claims, which addresses name.
 
-/** Claims of older links that have become part of another one. */
-export const merged: Readonly<Record<number, number>> = { 24: 6, 25: 8 };
+/** 24 and 25, which older links name, have become parts of others. */
+export const ids = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 26, 27, 28, 29,
+  30, 31, 32, 33, 34, 35,
+] as const;
+export type ClaimId = (typeof ids)[number];
 
-export const ids: readonly number[] = Array.from({ length: 35 }, (_, i) => i + 1).filter(
-  (id) => !(id in merged),
-);
+/** The claim that a number in an address stands for, negative where it stands for the contrary. */
+export const current = (number: number): number =>
+  Math.sign(number) * ({ 24: 6, 25: -8 }[Math.abs(number)] ?? Math.abs(number));
+
+/** Whether a number in an address is about one of these claims. */
+export const isAbout = (number: number, claims: readonly ClaimId[]): boolean =>
+  claims.some((id) => id === Math.abs(current(number)));
 
 /** The number that a reader sees: they are counted in a row. */
-export const numberOf = (id: number): number => ids.indexOf(id) + 1;
+export const numberOf = (id: ClaimId): number => ids.indexOf(id) + 1;
 
 /** Those of the picture's cards, in their order. */
-export const deck: readonly number[] = [1, 3, 12, 8, 6, 7, 13, 14, 20, 15];
+export const deck = [1, 3, 12, 8, 6, 7, 13, 14, 20, 15] as const;
+export type CardId = (typeof deck)[number];
 
 /** They state what somebody built: only what follows from it can be measured. */
-export const history: readonly number[] = [17, 18];
+export const history: readonly ClaimId[] = [17, 18];
 
 /** Their numbers come from runs that were stored with the page. */
-export const storedRuns: readonly number[] = [15, 27, 28];
+export const storedRuns: readonly ClaimId[] = [15, 27, 28];

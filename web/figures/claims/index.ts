@@ -6,9 +6,9 @@ import { later, panelsLater } from "../../kit/later.js";
 import { isPresent } from "../../kit/state/attributes.js";
 import { measure } from "./answers.js";
 import type { Claims, Outcome } from "./claim.js";
-import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
+import { derive, found, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
-import { deck, ids, numberOf } from "./ids.js";
+import { type ClaimId, deck, ids, isAbout, numberOf } from "./ids.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
@@ -16,8 +16,6 @@ import type { View } from "./view.js";
 const panels = ["list", "numbers"] as const;
 const whole = later(() => import("./panels.js"));
 const picture = later(() => import("./picture.js"));
-
-const isOfDeck = (id: number): boolean => deck.includes(id);
 
 /** Sentences that texts say, a prediction, and a verdict that is measured now. */
 export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -36,13 +34,14 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
     picture: { panels: ["card"], controls: [] },
   },
   summary({ text, measured, latest, judged, element }) {
-    const areCards = isPresent(element, "picture") && [...measured.keys()].every(isOfDeck);
-    const verdict = latest === undefined ? undefined : verdictOf(measured.get(latest));
+    const areCards =
+      isPresent(element, "picture") && [...measured.keys()].every((id) => isAbout(id, deck));
+    const newest = latest && found(measured.get(latest));
     const right = [...judged.values()].filter(Boolean).length;
     return [
       text.measured(measured.size, areCards ? deck.length : ids.length),
       // To those who hear the page this is the answer to their click.
-      verdict === undefined ? "" : text.latest(numberOf(latest!), verdict),
+      newest ? text.latest(numberOf(latest), newest.holds) : "",
       judged.size ? text.score(right, judged.size) : "",
     ]
       .filter(Boolean)
@@ -68,7 +67,7 @@ function measureAll(view: View) {
   `;
 }
 
-/** A link, or the way back, may name claims that are not measured yet. How they are is loaded with the first. */
+/** A link, or the way back, may name claims that are not measured yet. Their records are loaded with the first. */
 function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
@@ -76,12 +75,13 @@ function measurePending(view: View): () => void {
   /** Where they are asked, cards draw a part of what is measured before their answer. */
   const ofCards = () => deck.find((id) => !view.outcomes.has(id));
   const wanted = () => view.pending[0] ?? (isPresent(view.element, "asks") ? ofCards() : undefined);
-  const queue = new FrameQueue<number, Outcome>({
+  const queue = new FrameQueue<ClaimId, Outcome>({
     next: () => (isOver ? undefined : wanted()),
-    measure: (id) => claims![id]!.measure(pe),
+    measure: (id) => claims![id].measure(pe),
     finish(id, outcome) {
-      const isAsked = view.asked.includes(id);
-      put({ outcomes: new Map(view.outcomes).set(id, outcome), ...(isAsked && { latest: id }) });
+      const result = typeof outcome === "string" ? outcome : { ...claims![id], ...outcome };
+      const latest = view.asked.includes(id) && { latest: id };
+      put({ outcomes: new Map(view.outcomes).set(id, result), ...latest });
     },
   });
   const load = async () => {

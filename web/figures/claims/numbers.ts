@@ -1,5 +1,5 @@
-// Arithmetic that several claims need.
-import type { AngleType, Posenc } from "posenc";
+// Numbers that several claims need.
+import type { AngleType, Posenc, Tensor } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
 
 /** Consecutive whole numbers. */
@@ -23,6 +23,14 @@ export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): n
 export const risesOf = (values: ArrayLike<number>): number[] =>
   counting(values.length - 1, 1).filter((i) => values[i]! > values[i - 1]! + 1e-12);
 
+export const ones = (length: number): Float64Array => new Float64Array(length).fill(1);
+
+/** Queries and keys of shape (rows, headDim), of two consecutive seeds. */
+export const queryAndKey = (pe: Posenc, rows: number, headDim: number, seed: number) => ({
+  q: gaussian(pe, rows, headDim, seed).data,
+  k: gaussian(pe, rows, headDim, seed + 1).data,
+});
+
 /** Of one row of each. */
 export function dot(
   a: ArrayLike<number>,
@@ -36,17 +44,24 @@ export function dot(
   return sum;
 }
 
-/** Queries and keys of shape (rows, headDim), of two consecutive seeds. */
-export const queryAndKey = (pe: Posenc, rows: number, headDim: number, seed: number) => ({
-  q: gaussian(pe, rows, headDim, seed).data,
-  k: gaussian(pe, rows, headDim, seed + 1).data,
-});
+/** Rows of the sinusoidal table: those of `positions`, or a `length` of them. */
+export const sinusoids = (
+  pe: Posenc,
+  dim: number,
+  rows: { readonly positions: number[] } | { readonly length: number; readonly start?: number },
+): Tensor<Float64Array> => pe.encode("sinusoidal", { ...rows, dim, dtype: "float64" });
 
 /** Cosines of the angles of all pairs, then their sines, at positions from 0 on (length, dim). */
-export function cosinesAndSines(pe: Posenc, dim: number, length: number, angles: AngleType) {
+export function cosinesAndSines(
+  pe: Posenc,
+  dim: number,
+  length: number,
+  angles: AngleType,
+): Float64Array {
   // A query of ones and zeros, rotated, is just that.
   const q = Float64Array.from({ length: dim }, (_, i) => (i < dim / 2 ? 1 : 0));
   const positions = counting(length);
   const places = { queryPositions: positions, keyPositions: positions };
-  return pe.measure.invariance("rope", { q, k: q, ...places, angles, turned: true }).queries!.data;
+  const { queries } = pe.measure.invariance("rope", { q, k: q, ...places, angles, turned: true });
+  return queries!.data as Float64Array; // by its dtype
 }

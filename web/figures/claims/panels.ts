@@ -1,5 +1,4 @@
-// What the figure shows: the list of claims, their numbers, and one card for the picture.
-
+// What the figure shows: the list of claims, and their numbers.
 import { html, nothing } from "lit";
 import { later } from "../../kit/later.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
@@ -7,6 +6,7 @@ import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
 import { significant } from "../../kit/text/numbers.js";
 import { card } from "./card.js";
+import { found } from "./derive.js";
 import { ids, numberOf } from "./ids.js";
 import type { View } from "./view.js";
 
@@ -18,39 +18,31 @@ export const panels = {
     if (!listed.length) return html`<p class="waiting">${text.none}</p>`;
     return html`<ol>${listed.map((id) => card(view, id))}</ol>`;
   }),
-
-  numbers: custom<View>(
-    (view) => {
-      const { text } = view;
-      const rows = rowsOf(view);
-      const columns = [...text.columns];
-      const save = () => download("claims.csv", csvText([columns, ...rows]));
-      return folded(
-        view,
-        "numbers",
-        text.table,
-        () => html`
-          ${tables(view)?.dataTable({ caption: text.table, columns, rows }) ?? nothing}
-          <div class="row"><button type="button" @click=${save}>CSV</button></div>
-        `,
-      );
-    },
-    { isShown: ({ measured }) => [...measured.values()].some((one) => typeof one === "object") },
-  ),
+  numbers: custom<View>((view) => folded(view, "numbers", view.text.table, () => numbers(view)), {
+    isShown: ({ measured }) => [...measured.values()].some(found),
+  }),
 };
 
-function rowsOf({ text, measured, guesses }: View): string[][] {
-  return ids.flatMap((id) => {
-    const outcome = measured.get(id);
-    if (typeof outcome !== "object") return [];
-    const guess = guesses.get(id);
-    const answer = guess === undefined ? "" : guess ? text.true : text.false;
-    return outcome.values.map((value, i) => [
-      i ? "" : `${numberOf(id)}. ${text.sentences[id]}`,
-      i ? "" : outcome.holds ? text.holds : text.fails,
-      i ? "" : answer,
-      text.words[id]!.values[i]!,
-      significant(value, 12),
-    ]);
-  });
+function numbers(view: View) {
+  const { text } = view;
+  const columns = [...text.columns];
+  const rows = ids.flatMap((id) => rowsOf(view, id));
+  const save = () => download("claims.csv", csvText([columns, ...rows]));
+  return html`
+    ${tables(view)?.dataTable({ caption: text.table, columns, rows }) ?? nothing}
+    <div class="row"><button type="button" @click=${save}>CSV</button></div>
+  `;
+}
+
+function rowsOf({ text, measured, guesses }: View, id: (typeof ids)[number]): string[][] {
+  const { holds, values = [] } = found(measured.get(id)) ?? {};
+  const { sentence, values: names } = text.claims[id];
+  const guess = guesses.get(id);
+  const answer = guess === undefined ? "" : guess ? text.true : text.false;
+  const ofClaim = [`${numberOf(id)}. ${sentence}`, holds ? text.holds : text.fails, answer];
+  return values.map((value, i) => [
+    ...(i ? ["", "", ""] : ofClaim),
+    names[i]!,
+    significant(value, 12),
+  ]);
 }

@@ -1,8 +1,8 @@
 // The end of the cards: how it went, what to look at again, and what to send to a friend.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { takeBack } from "./answers.js";
-import { cards, type DeckCard } from "./deck.js";
-import { linkOf, ring, stayOn } from "./deck_parts.js";
+import { viewLink } from "../../kit/controls/view_link.js";
+import type { Measured } from "./claim.js";
+import { deck } from "./ids.js";
 import type { View } from "./view.js";
 
 /** Twelve to about eleven o'clock, a place for every card; open where the answer was wrong. */
@@ -12,52 +12,34 @@ const wrongClock = "⭕";
 /** Not every browser has it, whatever its types say. */
 const canSend = (): boolean => "share" in navigator;
 
-/** The cards unplayed, where this figure stands. */
-export function cardsAddress(element: HTMLElement): string {
-  const url = new URL(location.href);
-  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // of a page that is one file
-  const place = element.closest("section")?.getAttribute("aria-labelledby");
-  url.hash = [page, place].filter(Boolean).join("&");
-  return url.href.replace(/#$/, "");
-}
-
-export function score(view: View): TemplateResult {
-  const { text, language, judged, element, shared, put } = view;
-  const wrong = cards.filter(({ id }) => judged.get(id) === false);
-  const right = cards.filter(({ id }) => judged.get(id)).length;
-  const row = cards.map(({ id }, i) => (judged.get(id) ? clocks[i] : wrongClock)).join("");
-  const challenge = text.shareText(right, cards.length);
+export function score(view: View, again: (event: Event) => void): TemplateResult {
+  const { text, language, judged, measured, element, shared } = view;
+  const hits = deck.map((id) => judged.get(id) === true);
+  const right = hits.filter(Boolean).length;
+  const challenge = text.shareText(right, deck.length);
   const address = cardsAddress(element);
-  const again = (event: Event) => {
-    put({ shared: "" });
-    takeBack(
+  const share = () =>
+    send(
       view,
-      cards.map(({ id }) => id),
+      `${challenge}\n${hits.map((hit, i) => (hit ? clocks[i] : wrongClock)).join("")}`,
+      address,
     );
-    stayOn(event);
-  };
-  const share = async () => {
-    const message = `${challenge}\n${row}`;
-    try {
-      if (canSend()) await navigator.share({ text: message, url: address });
-      else {
-        await navigator.clipboard.writeText(`${message}\n${address}`);
-        put({ shared: "copied" });
-      }
-    } catch (error) {
-      const isRefused = error instanceof Error && error.name === "AbortError"; // by the reader
-      put({ shared: isRefused ? "" : "failed" });
-    }
-  };
+  const missed = deck
+    .filter((id) => judged.get(id) === false)
+    .map((id) => {
+      const { sentence } = text.claims[id];
+      const link = viewLink((measured.get(id) as Measured).shows[0]!, element, sentence);
+      return html`<li class="miss">${link === nothing ? sentence : link}</li>`;
+    });
   return html`
     <div class="asked">
-      ${ring(judged, 120)}
-      <p class="total">${right}<small> / ${cards.length}</small></p>
+      ${ring(hits)}
+      <p class="total">${right}<small> / ${deck.length}</small></p>
     </div>
-    ${wrong.length ? html`<p class="again">${text.lookAgain}</p><ul>${wrong.map((card) => html`<li class="miss">${missed(view, card)}</li>`)}</ul>` : nothing}
+    ${missed.length ? html`<p class="again">${text.lookAgain}</p><ul>${missed}</ul>` : nothing}
     <div class="sent" lang=${language}>
       <p>${challenge}</p>
-      <p class="clocks" aria-hidden="true">${cards.map(({ id }, i) => clock(i, judged.get(id) === true))}</p>
+      <p class="clocks" aria-hidden="true">${hits.map(clock)}</p>
       <p class="address">${address.replace(/^https?:\/\//, "")}</p>
     </div>
     <p class="soft" role="status">${shared === "copied" ? text.copied : shared === "failed" ? text.uncopied : ""}</p>
@@ -68,14 +50,37 @@ export function score(view: View): TemplateResult {
   `;
 }
 
+/** The cards unplayed, where this figure stands. */
+function cardsAddress(element: HTMLElement): string {
+  const url = new URL(location.href);
+  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // of a page that is one file
+  const place = element.closest("section")?.getAttribute("aria-labelledby");
+  url.hash = [page, place].filter(Boolean).join("&");
+  return url.href.replace(/#$/, "");
+}
+
+async function send({ put }: View, text: string, url: string): Promise<void> {
+  try {
+    if (canSend()) await navigator.share({ text, url });
+    else {
+      await navigator.clipboard.writeText(`${text}\n${url}`);
+      put({ shared: "copied" });
+    }
+  } catch (error) {
+    const isRefused = error instanceof Error && error.name === "AbortError"; // by the reader
+    put({ shared: isRefused ? "" : "failed" });
+  }
+}
+
+/** A place for every card, as on a clock: filled where the answer was right, open where it was wrong. */
+const ring = (hits: readonly boolean[]) => svg`
+  <svg class="ring" width="120" height="120" viewBox="-60 -60 120 120" aria-hidden="true">
+    <circle class="rim" r="58"></circle>
+    ${hits.map((hit, i) => svg`<circle class=${hit ? "right" : "wrong"} r="7.2" cy="-39.6" transform="rotate(${(360 / hits.length) * (i + 0.5)})"></circle>`)}
+  </svg>`;
+
 /** As the sign that is sent, which not every machine can draw. */
-const clock = (hour: number, isRight: boolean) => html`
+const clock = (isRight: boolean, hour: number) => html`
   <svg width="24" height="24" viewBox="-12 -12 24 24" class=${isRight ? "hit" : "missed"}>
     <circle r="10"></circle>${isRight ? svg`<path d="M0,0V-7" transform="rotate(${30 * hour})"></path>` : nothing}
   </svg>`;
-
-function missed(view: View, card: DeckCard) {
-  const sentence = view.text.sentences[card.id]!;
-  const link = linkOf(view, card, sentence);
-  return link === nothing ? sentence : link;
-}

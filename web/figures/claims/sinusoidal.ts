@@ -1,53 +1,19 @@
 // Claims about the sinusoidal encoding.
 import type { AbsoluteEncodings, Posenc } from "posenc";
+import { grouped, two } from "../../kit/text/numbers.js";
 import { type Claims, view } from "./claim.js";
-import { counting, risesOf } from "./numbers.js";
-
-/** How often a column changes its sign. */
-function crossings(data: ArrayLike<number>, column: number, dim: number): number {
-  let count = 0;
-  for (let i = column + dim; i < data.length; i += dim)
-    if (data[i]! < 0 !== data[i - dim]! < 0) ++count;
-  return count;
-}
-
-/** Radians per position of each pair: the angle by which one step turns it. */
-function frequencies(pe: Posenc, dim: number, form: Form = {}): number[] {
-  const { data, shape } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1, ...form });
-  return counting(shape[0]!).map((pair) =>
-    Math.atan2(Math.abs(data[4 * pair + 1]!), data[4 * pair]!),
-  );
-}
+import { counting, risesOf, sinusoids } from "./numbers.js";
 
 /** Where sines and cosines stand, and what divides the index of a frequency. */
 type Form = Pick<AbsoluteEncodings["sinusoidal"], "layout" | "denominator">;
 /** That of the authors' own code. */
 const tensor2tensor: Form = { layout: "sin_cos", denominator: "half-1" };
 
-/** Norms of the rows 0 to 511, and of a far one. */
-function norms(pe: Posenc, dim: number): [least: number, most: number] {
-  const positions = [...counting(512), 1e6];
-  const all = pe.measure.norms(pe.encode("sinusoidal", { positions, dim, dtype: "float64" }));
-  return [Math.min(...all), Math.max(...all)];
-}
-
-interface Nearest {
-  readonly at: number;
-  readonly norm: number;
-}
-
-/** The distance at which a position is most like another one, of 200,000. */
-function* nearest(pe: Posenc, dim: number): Generator<void, Nearest> {
-  const part = 40_000;
-  let [at, most, self] = [0, Number.NEGATIVE_INFINITY, 0];
-  for (let first = 0; first < 200_000; first += part) {
-    const distances = Float64Array.from({ length: part + 1 }, (_, i) => first + i);
-    const products = pe.measure.dotProducts("sinusoidal", { dim, distances });
-    if (!first) self = products[0]!;
-    for (let i = 1; i <= part; ++i) if (products[i]! > most) [at, most] = [first + i, products[i]!];
-    yield;
-  }
-  return { at, norm: Math.sqrt(2 * (self - most)) };
+/** In how many positions each pair turns once: a block of one step's matrix holds the angle by which it turns. */
+function wavelengths(pe: Posenc, dim: number, form: Form = {}): number[] {
+  const { data, shape } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1, ...form });
+  const angle = (pair: number) => Math.atan2(Math.abs(data[4 * pair + 1]!), data[4 * pair]!);
+  return counting(shape[0]!).map((pair) => (2 * Math.PI) / angle(pair));
 }
 
 /** How far apart the vectors of two positions are. */
@@ -56,33 +22,48 @@ function distanceOf(pe: Posenc, dim: number, apart: number): number {
   return Math.sqrt(2 * Math.max(self! - other!, 0));
 }
 
-export const sinusoidalClaims: Claims = {
+/** The distance at which a position is most like another one, of 200,000. */
+function* nearest(pe: Posenc, dim: number): Generator<void, number> {
+  let [at, most] = [0, Number.NEGATIVE_INFINITY];
+  for (let first = 1; first < 200_000; first += 40_000) {
+    const distances = counting(40_000, first);
+    const products = pe.measure.dotProducts("sinusoidal", { dim, distances });
+    for (const [i, product] of products.entries())
+      if (product > most) [at, most] = [first + i, product];
+    yield;
+  }
+  return at;
+}
+
+export const sinusoidalClaims = {
   3: {
     shows: [view("F3", { dim: "64", positions: "200", curves: "0,62" })],
     measure(pe) {
       const dim = 64;
       const { data } = pe.encode("sinusoidal", { length: 1000, dim });
-      const [low, high] = [crossings(data, 0, dim), crossings(data, dim - 2, dim)];
-      return {
-        holds: low < high,
-        values: [low, high],
-        drawn: frequencies(pe, dim).map((one) => (2 * Math.PI) / one),
-      };
+      /** How often a column changes its sign. */
+      const crossings = (column: number) =>
+        counting(999, 1).filter(
+          (row) => data[row * dim + column]! < 0 !== data[(row - 1) * dim + column]! < 0,
+        ).length;
+      const values = [crossings(0), crossings(dim - 2)] as const;
+      return { holds: values[0] < values[1], values, drawn: wavelengths(pe, dim) };
     },
     code: `pe.encode("sinusoidal", { length: 1000, dim: 64 });`,
+    card: {
+      isLogarithmic: true,
+      given: [16],
+      write: (words) => (words < 100 ? two(words) : grouped(Math.round(words))),
+    },
   },
   4: {
     shows: [view("F3", { dim: "64", cell: "3,62", curves: "62" })],
     measure(pe) {
-      const dims = [8, 64, 512];
-      const last = (dim: number, form?: Form) => (2 * Math.PI) / frequencies(pe, dim, form).at(-1)!;
+      const lasts = (form?: Form) => [8, 64, 512].map((dim) => wavelengths(pe, dim, form).at(-1)!);
       const isTold = (length: number) => Math.abs(length / (2e4 * Math.PI) - 1) < 1e-6;
-      const [formula, code] = [{}, tensor2tensor].map((form) => dims.map((dim) => last(dim, form)));
-      return {
-        holds: formula!.every(isTold),
-        hasException: code!.every(isTold),
-        values: [...formula!, ...code!],
-      };
+      const [formula, code] = [lasts(), lasts(tensor2tensor)];
+      const values = [...formula, ...code];
+      return { holds: formula.every(isTold), hasException: code.every(isTold), values };
     },
     code: `// the angle of each block is its frequency
 pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1 });
@@ -91,49 +72,47 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
   5: {
     shows: [view("F5", { dim: "16", reach: "2000" })],
     *measure(pe) {
-      const found: Nearest[] = [];
-      for (const dim of [16, 4, 8]) found.push(yield* nearest(pe, dim));
-      const usual = found[0]!;
-      return {
-        holds: usual.at > 60_000 && usual.at < 66_000,
-        values: [
-          ...found.flatMap(({ at, norm }) => [at, norm]),
-          distanceOf(pe, 8, 1),
-          distanceOf(pe, 4, 200 * Math.PI),
-          distanceOf(pe, 8, 2000 * Math.PI),
-        ],
-      };
+      const values: number[] = [];
+      for (const dim of [16, 4, 8]) {
+        const at = yield* nearest(pe, dim);
+        values.push(at, distanceOf(pe, dim, at));
+      }
+      const periods = [distanceOf(pe, 4, 200 * Math.PI), distanceOf(pe, 8, 2000 * Math.PI)];
+      const holds = values[0]! > 60_000 && values[0]! < 66_000;
+      return { holds, values: [...values, distanceOf(pe, 8, 1), ...periods] };
     },
     code: `pe.measure.dotProducts("sinusoidal", { dim: 16, distances }); // |PE(p+D) - PE(p)|^2 = 2 (product at 0 - product at D)`,
   },
   7: {
     shows: [view("F5", { reach: "1000" })],
     measure(pe) {
-      const productsOf = (dim: number) =>
-        pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) });
-      const ofNarrow = productsOf(64);
-      const [narrow, wide] = [risesOf(ofNarrow), risesOf(productsOf(512))];
+      const products = [64, 512].map((dim) =>
+        pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) }),
+      );
+      const rises = products.map(risesOf);
       return {
-        holds: narrow.length + wide.length === 0,
-        values: [narrow.length, narrow[0] ?? Number.NaN, wide.length, wide[0] ?? Number.NaN],
-        drawn: ofNarrow.subarray(0, 65).map((product) => product / ofNarrow[0]!),
+        holds: rises.every(({ length }) => length === 0),
+        values: rises.flatMap((list) => [list.length, list[0] ?? Number.NaN]),
+        drawn: products[0]!.subarray(0, 65).map((product, _, [self]) => product / self!),
       };
     },
     code: `pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [0, 1, 2, /* ... */ 1000] });`,
+    card: { isLine: true, given: counting(6), write: two, surprises: risesOf },
   },
   8: {
     shows: [view("F5", { dim: "512", row: "0" })],
     measure(pe) {
-      const dims = [32, 128, 512];
-      const found = dims.map((dim) => norms(pe, dim));
-      return {
-        holds: found.every((ends, i) =>
-          ends.every((norm) => Math.abs(norm - Math.sqrt(dims[i]! / 2)) < 1e-12),
-        ),
-        values: found.flat(),
-        drawn: found.flat(),
-      };
+      const positions = [...counting(512), 1e6];
+      let holds = true;
+      const values = [32, 128, 512].flatMap((dim) => {
+        const norms = pe.measure.norms(sinusoids(pe, dim, { positions }));
+        const ends = [Math.min(...norms), Math.max(...norms)];
+        holds &&= ends.every((norm) => Math.abs(norm - Math.sqrt(dim / 2)) < 1e-12);
+        return ends;
+      });
+      return { holds, values, drawn: values };
     },
     code: `pe.measure.norms(pe.encode("sinusoidal", { positions, dim: 128, dtype: "float64" }));`,
+    card: { write: two },
   },
-};
+} satisfies Partial<Claims>;

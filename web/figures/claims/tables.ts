@@ -1,22 +1,24 @@
 // Claims about what is added to the input.
+import type { Tensor } from "posenc";
+import { plain } from "../../kit/text/numbers.js";
 import { type Claims, view } from "./claim.js";
+import { counting, largestDifference, mean, ones, sinusoids } from "./numbers.js";
 
-export const tableClaims: Claims = {
+export const tableClaims = {
   12: {
     shows: [view("F3", { cell: "0,1" }), view("F6", { query: "0", key: "0" })],
     measure(pe) {
       const dim = 128;
-      const { data } = pe.encode("sinusoidal", { positions: [0], dim, dtype: "float64" });
-      const ones = new Float64Array(dim).fill(1);
-      const turned = pe.rotary("rope", { headDim: dim }).rotate(ones, { shape: [1, dim] }).data;
+      const { data } = sinusoids(pe, dim, { positions: [0] });
+      const turned = pe
+        .rotary("rope", { headDim: dim })
+        .rotate(ones(dim), { shape: [1, dim] }).data;
       const norm = Math.hypot(...data);
-      return {
-        holds: norm < 1e-12,
-        values: [norm, Math.max(...turned.map((x) => Math.abs(x - 1)))],
-        drawn: data.subarray(0, 16),
-      };
+      const values = [norm, largestDifference(turned, ones(dim))];
+      return { holds: norm < 1e-12, values, drawn: data.subarray(0, 16) };
     },
     code: `pe.encode("sinusoidal", { positions: [0], dim: 128 });`,
+    card: { write: plain },
   },
   18: {
     shows: [view("F3", { encoding: "learned", dim: "768", positions: "512" })],
@@ -30,10 +32,7 @@ export const tableClaims: Claims = {
       } catch {
         // what is to be shown
       }
-      return {
-        holds: rows > 512,
-        values: [data.length, rows],
-      };
+      return { holds: rows > 512, values: [data.length, rows] };
     },
     code: `pe.encode("learned", { maxLength: 512, dim: 768, positions: [512] }); // RangeError`,
   },
@@ -44,15 +43,14 @@ export const tableClaims: Claims = {
       const x = new Float64Array(5 * dim).fill(0.5);
       const spread = (positions: number[]) => {
         const { data } = pe.encode("sinusoidal", { x, positions, dim, dtype: "float64" });
-        return Math.max(...data.map((value, i) => Math.abs(value - data[i % dim]!)));
+        return largestDifference(
+          data,
+          data.map((_, i) => data[i % dim]!),
+        );
       };
       const sliced = spread([0, 0, 0, 0, 0]); // pe[:batch] of the first sentence is row 0, for all its words
       const inFront = spread([0, 1, 2, 3, 4]); // pe[:words] of the sentence
-      return {
-        holds: sliced > 1e-12,
-        hasException: inFront > 1e-12,
-        values: [sliced, inFront],
-      };
+      return { holds: sliced > 1e-12, hasException: inFront > 1e-12, values: [sliced, inFront] };
     },
     code: `pe.encode("sinusoidal", { x, positions: [0, 0, 0, 0, 0], dim: 16 }); // what the slice does to one sentence`,
   },
@@ -60,34 +58,24 @@ export const tableClaims: Claims = {
     shows: [view("images")],
     *measure(pe) {
       const [side, dim] = [14, 768];
+      const patches = side * side;
       /** Mean cosine of every patch with the one to its right, and with the one below. */
-      const alike = ({ data, shape }: { data: Float64Array; shape: number[] }) => {
-        const first = shape[0]! - side * side; // behind [CLS]
-        const table = { data: data.subarray(first * dim), shape: [side * side, dim] };
+      const alike = ({ data }: Tensor<Float64Array>) => {
+        const table = { data: data.slice(-patches * dim), shape: [patches, dim] }; // behind [CLS]
         const cosines = pe.measure.similarity(table, { cosine: true }).data;
-        const mean = (apart: number) => {
-          let sum = 0;
-          for (let row = 0; row < side - 1; ++row)
-            for (let column = 0; column < side - 1; ++column) {
-              const patch = side * row + column;
-              sum += cosines[patch * side * side + patch + apart]!;
-            }
-          return sum / (side - 1) ** 2;
-        };
-        return [mean(1), mean(side)];
+        const inner = counting(patches).filter((i) => i % side < side - 1 && i < patches - side);
+        return [1, side].map((apart) => mean(inner.map((i) => cosines[i * patches + i + apart]!)));
       };
       const grid = [side, side] as const;
       const vit = pe.encode("vit", { dim, rows: side, columns: side, grid, dtype: "float64" });
       const ofTable = alike(vit);
       yield;
-      const list = alike(pe.encode("sinusoidal", { length: side ** 2, dim, dtype: "float64" }));
+      const list = alike(sinusoids(pe, dim, { length: patches }));
       yield;
       const plane = alike(pe.encode("sincos_2d", { grid, dim, dtype: "float64" }));
-      return {
-        holds: ofTable[1]! > 5 / Math.sqrt(dim),
-        values: [vit.shape[0]!, ...ofTable, ...list, ...plane],
-      };
+      const values = [vit.shape[0]!, ...ofTable, ...list, ...plane];
+      return { holds: ofTable[1]! > 5 / Math.sqrt(dim), values };
     },
     code: `pe.measure.similarity(pe.encode("vit", { dim: 768, rows: 14, columns: 14, grid: [14, 14] }), { cosine: true });`,
   },
-};
+} satisfies Partial<Claims>;

@@ -1,6 +1,7 @@
 // The words around the claims in English.
-import { storedRuns } from "./ids.js";
-import { words } from "./measured.en.js";
+
+import { claims } from "./claims.en.js";
+import { type CardId, storedRuns } from "./ids.js";
 
 export const texts = {
   heading: "Claims, checked live",
@@ -61,14 +62,11 @@ export const texts = {
   columns: ["claim", "verdict", "prediction", "measured", "value"],
   /** The card. */
   cardOf: (number: number, all: number) => `Card ${number} of ${all}`,
-  isTrue: "True",
-  isFalse: "False",
-  quoted: (sentence: string) => `“${sentence}”`,
   verdict: (holds: boolean, exception: string | undefined) =>
     `${holds ? "True" : "False"}${exception ? ` ${exception}` : ""}.`,
   storedRuns: "stored runs: five seeds",
-  measuredOn: (id: number): string =>
-    `Measured${storedRuns.includes(id) ? ` (${texts.storedRuns})` : ""}: ${texts.deck[id]!.measured}`,
+  measuredOn: (id: CardId) =>
+    `Measured${storedRuns.includes(id) ? ` (${texts.storedRuns})` : ""}: ${claims[id].card.measured}`,
   see: "See it",
   next: "Next card",
   toEnd: "Your score",
@@ -79,125 +77,7 @@ export const texts = {
   shareText: (right: number, all: number) => `${right} of ${all} on positional encodings. You?`,
   copied: "Copied: paste it where you like.",
   uncopied: "Could not be copied: select it and copy.",
-  /** For measured claims. */
-  words,
-  /** The sentences that texts say, by the number of their claim. */
-  sentences: {
-    1: "The output of self-attention ignores the order of its input.",
-    2: "A decoder without positional encoding cannot know the order.",
-    3: "The last columns of the sinusoidal table oscillate fastest.",
-    4: "Wavelengths run from 2π to 10000·2π.",
-    5: "Position vectors repeat after about 63,000 positions.",
-    6: "PE(p + k) is one linear map of PE(p).",
-    7: "The similarity of two positions falls steadily with their distance.",
-    8: "The length of a position vector grows with d and is the same at every position.",
-    9: "Random vectors of many dimensions are nearly orthogonal.",
-    10: "So position vectors are nearly orthogonal too.",
-    11: "Adding the encoding equals concatenating it.",
-    12: "Position 0 adds nothing.",
-    13: "RoPE scores depend on the offset of the two positions only.",
-    14: "RoPE makes far tokens weaker.",
-    15: "RoPE extrapolates to any length.",
-    16: "Interleaved and half-split RoPE are different encodings.",
-    17: "T5 uses sinusoids.",
-    18: "BERT and GPT-2 use sinusoids.",
-    19: "ALiBi's slopes are ½, ¼, ⅛, …",
-    20: "With ALiBi every head sees all of a longer context.",
-    21: "NTK scaling slows all frequencies.",
-    22: "Half precision is enough for angles.",
-    23: "x + pe[:x.size(0)] adds its position to every word.",
-    26: "Relative encodings cannot know absolute position.",
-    27: "Without positional encoding a model is always worse.",
-    28: "PI and NTK work without fine-tuning.",
-    29: "YaRN multiplies the logits by A = 0.1 ln s + 1.",
-    30: "RoPE turns the values too.",
-    31: "Left padding is harmless.",
-    32: "A ViT's positions are two-dimensional.",
-    33: "All channels must rotate.",
-    34: "The position drowns the word.",
-    35: "Under dynamic NTK cached keys stay valid.",
-  } as Readonly<Record<number, string>>,
-  /** What a card of the picture says: why, what it draws, the words at both ends and in the middle, and the names of the first and last value. */
-  deck: {
-    1: {
-      because: "The outputs move along with the words.",
-      measured:
-        "how far the output at each of six places moves when the order is reversed. Their mean stays, as any symmetric pooling does.",
-      ends: ["place 1", "the mean"],
-      named: (first, last) => [`first place: ${first}`, `the mean: ${last}`],
-    },
-    3: {
-      because: "It is the other way round.",
-      measured:
-        "words for one turn, for each of the 32 clocks of width 64. Columns are channels here, two to a clock. One step up is ten times slower.",
-      ends: ["clock 0", "clock 31"],
-      named: (first, last) => [`first: ${first} words`, `last: ${last} words`],
-    },
-    12: {
-      because: "It adds 1 in every cosine column.",
-      measured: "row 0 of the table, the first 16 of its 128 columns. A column is a channel.",
-      ends: ["column 0", "column 15"],
-      named: (first, last) => [`sine: ${first}`, `cosine: ${last}`],
-    },
-    8: {
-      because: "Each pair has sin² + cos² = 1.",
-      measured:
-        "the shortest and the longest of 513 position vectors, at each of three widths: equal.",
-      ends: ["width 32", "width 512"],
-      named: (first, last) => [`width 32: ${first}`, `width 512: ${last}`],
-    },
-    6: {
-      because: "It is one fixed turn per pair.",
-      measured:
-        "what the best matrix misses. With sines and cosines nothing; with sines alone, 1 to 7 words on, a quarter and more.",
-      ends: ["sines and cosines", "sines alone"],
-      named: (first, last) => [`both: ${first}`, `7 words on: ${last}`],
-    },
-    7: {
-      because: "Only on average.",
-      measured:
-        "likeness by distance at width 64, as a part of that at distance 0. Red are steps that go up again.",
-      ends: ["0 words apart", "64 words apart"],
-      named: (first, last) => [`itself: ${first}`, `64 apart: ${last}`],
-    },
-    13: {
-      because: "Slide both, and the gap stays.",
-      measured: "one score, with both positions slid by 0, 1,000, 100,000 and 10,000,000 words.",
-      ends: ["positions 7 and 3", "ten million further on"],
-      named: (first, last) => [`here: ${first}`, `there: ${last}`],
-    },
-    14: {
-      because: "A score of unrelated tokens does not shrink.",
-      measured:
-        "the size (RMS) of the scores of 2,000 unrelated pairs, as a part of that at distance 0.",
-      ends: ["0 words apart", "1,024 words apart"],
-      named: (first, last) => [`near: ${first}`, `far: ${last}`],
-    },
-    20: {
-      because: "The steepest head gives the nearest ten words 99%.",
-      measured:
-        "with equal content, the weights that the steepest of eight heads gives to the nearest 20 of 4,096 words.",
-      ends: ["the nearest word", "the 20th"],
-      named: (first, last) => [`nearest: ${first}`, `20th: ${last}`],
-    },
-    15: {
-      because: "It is defined anywhere, but mostly wrong there.",
-      measured:
-        "accuracy of one layer on three tasks, at the trained length and, in red, past it, up to eight times as long.",
-      ends: ["last value seen", "first value", "three back"],
-      named: (first, last) => [`as trained: ${first}`, `past it: ${last}`],
-    },
-  } as Readonly<
-    Record<
-      number,
-      {
-        readonly because: string;
-        readonly measured: string;
-        readonly ends: readonly [first: string, last: string, middle?: string];
-        readonly named: (first: string, last: string) => readonly [string, string];
-      }
-    >
-  >,
+  claims,
 };
 
 export type Texts = typeof texts;

@@ -1,6 +1,7 @@
 // The words around the claims in Korean.
+
+import { claims } from "./claims.ko.js";
 import { storedRuns } from "./ids.js";
-import { words } from "./measured.ko.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
@@ -56,13 +57,10 @@ export const texts: Texts = {
   table: "측정값",
   columns: ["문장", "판정", "예상", "측정한 것", "값"],
   cardOf: (number, all) => `카드 ${number} / ${all}`,
-  isTrue: "참",
-  isFalse: "거짓",
-  quoted: (sentence) => `“${sentence}”`,
   verdict: (holds, exception) => `${exception ?? (holds ? "참입니다" : "거짓입니다")}.`,
   storedRuns: "저장된 결과: 시드 다섯 개",
   measuredOn: (id) =>
-    `측정${storedRuns.includes(id) ? `(${texts.storedRuns})` : ""}: ${texts.deck[id]!.measured}`,
+    `측정${storedRuns.includes(id) ? `(${texts.storedRuns})` : ""}: ${claims[id].card.measured}`,
   see: "그림으로 보기",
   next: "다음 카드",
   toEnd: "점수 보기",
@@ -74,110 +72,5 @@ export const texts: Texts = {
     `위치 인코딩 ${all}문제 중 ${right}개 맞혔습니다. 몇 개나 맞힐 수 있을까요?`,
   copied: "복사했습니다. 원하는 곳에 붙여 넣으세요.",
   uncopied: "복사하지 못했습니다. 선택해 복사하세요.",
-  /** For measured claims. */
-  words,
-  /** The sentences that texts say, by the number of their claim. */
-  sentences: {
-    1: "셀프 어텐션의 출력은 순서와 상관없이 같다.",
-    2: "위치 인코딩이 없는 디코더는 순서를 알 수 없다.",
-    3: "사인·코사인 표의 마지막 열이 가장 빠르게 진동한다.",
-    4: "파장은 2π에서 10000·2π까지다.",
-    5: "위치 벡터는 63000쯤마다 되풀이된다.",
-    6: "PE(p + k)는 PE(p)에 행렬 하나를 곱한 것이다.",
-    7: "멀어질수록 두 위치의 내적은 계속 작아진다.",
-    8: "위치 벡터의 길이는 d에 따라 커지고, 위치와는 상관없다.",
-    9: "차원이 높으면 무작위 벡터들은 서로 거의 직교한다.",
-    10: "그러니 위치 벡터들도 서로 거의 직교한다.",
-    11: "위치 인코딩을 더하는 것은 이어 붙이는 것과 같다.",
-    12: "위치 0에서는 아무것도 더해지지 않는다.",
-    13: "RoPE의 점수는 두 위치의 차이에만 달려 있다.",
-    14: "RoPE는 먼 토큰의 점수를 약하게 만든다.",
-    15: "RoPE는 어떤 길이에서도 잘 작동한다.",
-    16: "이웃끼리 짝짓는 RoPE와 반씩 나누어 짝짓는 RoPE는 다른 방법이다.",
-    17: "T5는 사인·코사인 위치 인코딩을 쓴다.",
-    18: "BERT와 GPT-2는 사인·코사인 위치 인코딩을 쓴다.",
-    19: "ALiBi의 기울기는 ½, ¼, ⅛, …이다.",
-    20: "ALiBi를 쓰면 헤드마다 긴 문맥을 모두 본다.",
-    21: "NTK 방식은 모든 주파수를 늦춘다.",
-    22: "각을 계산하는 데는 반정밀도로 충분하다.",
-    23: "x + pe[:x.size(0)]은 각 단어에 제 위치를 더한다.",
-    26: "상대 위치 인코딩만으로는 절대 위치를 알 수 없다.",
-    27: "위치 인코딩이 없으면 언제나 더 못한다.",
-    28: "위치 보간(PI)과 NTK는 미세 조정 없이도 긴 글에서 잘 작동한다.",
-    29: "YaRN은 로짓에 A = 0.1 ln s + 1을 곱한다.",
-    30: "RoPE는 밸류(value)도 돌린다.",
-    31: "왼쪽에 패딩을 넣어도 결과는 같다.",
-    32: "ViT의 위치 인코딩은 2차원이다.",
-    33: "RoPE는 모든 채널을 돌려야 한다.",
-    34: "위치 벡터가 단어 벡터를 덮어 버린다.",
-    35: "동적 NTK에서도 캐시에 넣어 둔 키를 그대로 쓰면 된다.",
-  },
-  deck: {
-    1: {
-      because: "출력은 단어를 따라 옮겨 갑니다.",
-      measured:
-        "순서를 뒤집었을 때 자리 여섯 개의 출력이 바뀐 정도. 평균처럼 순서와 상관없이 모으는 값만 그대로입니다.",
-      ends: ["첫 자리", "평균"],
-      named: (first, last) => [`첫 자리: ${first}`, `평균: ${last}`],
-    },
-    3: {
-      because: "반대입니다.",
-      measured:
-        "64차원, 시계 32개가 한 바퀴 도는 데 걸리는 단어 수. 여기서 열은 채널이고, 두 열이 시계 하나입니다. 눈금 하나가 열 배입니다.",
-      ends: ["시계 0", "시계 31"],
-      named: (first, last) => [`첫 시계: ${first}단어`, `마지막: ${last}단어`],
-    },
-    12: {
-      because: "코사인 열에는 1을 더합니다.",
-      measured: "표의 0번 행, 열 128개 가운데 처음 16개. 열 하나가 채널 하나입니다.",
-      ends: ["0번 열", "15번 열"],
-      named: (first, last) => [`사인: ${first}`, `코사인: ${last}`],
-    },
-    8: {
-      because: "쌍마다 sin² + cos² = 1입니다.",
-      measured: "차원 세 가지에서 위치 벡터 513개 가운데 가장 짧은 것과 가장 긴 것. 서로 같습니다.",
-      ends: ["32차원", "512차원"],
-      named: (first, last) => [`32차원: ${first}`, `512차원: ${last}`],
-    },
-    6: {
-      because: "쌍마다 정해진 각도만큼 도는 회전입니다.",
-      measured:
-        "가장 좋은 행렬이 놓치는 비율. 사인과 코사인이면 없고, 사인만으로 1~7단어 옮기면 4분의 1이 넘습니다.",
-      ends: ["사인과 코사인", "사인만"],
-      named: (first, last) => [`둘 다: ${first}`, `7단어 뒤: ${last}`],
-    },
-    7: {
-      because: "평균적으로만 그렇습니다.",
-      measured:
-        "64차원에서 거리에 따른 내적. 거리 0의 값을 1로 맞췄습니다. 빨강은 다시 오르는 곳입니다.",
-      ends: ["0단어 거리", "64단어 거리"],
-      named: (first, last) => [`자기 자신: ${first}`, `64단어: ${last}`],
-    },
-    13: {
-      because: "둘을 함께 밀어도 간격은 그대로입니다.",
-      measured: "두 위치를 함께 0, 1,000, 100,000, 10,000,000단어 밀었을 때의 점수.",
-      ends: ["위치 7과 3", "1천만 단어 뒤"],
-      named: (first, last) => [`여기: ${first}`, `거기: ${last}`],
-    },
-    14: {
-      because: "서로 상관없는 토큰의 점수는 줄지 않습니다.",
-      measured: "서로 상관없는 2,000쌍의 점수 크기(RMS). 거리 0의 값을 1로 맞췄습니다.",
-      ends: ["0단어 거리", "1,024단어 거리"],
-      named: (first, last) => [`가까이: ${first}`, `멀리: ${last}`],
-    },
-    20: {
-      because: "가장 가파른 헤드는 가까운 열 단어에 99%를 줍니다.",
-      measured:
-        "내용이 모두 같을 때, 헤드 여덟 개 중 가장 가파른 헤드가 4,096단어 가운데 가까운 20단어에 주는 가중치.",
-      ends: ["가장 가까운 단어", "20번째"],
-      named: (first, last) => [`첫째: ${first}`, `20번째: ${last}`],
-    },
-    15: {
-      because: "식은 있지만 대부분 틀립니다.",
-      measured:
-        "1층 모델의 세 과제 정답률. 학습한 길이와, 빨강은 여덟 배까지 길어진 글에서 학습하지 않은 위치.",
-      ends: ["마지막 값", "첫 값", "세 단어 전"],
-      named: (first, last) => [`학습한 길이: ${first}`, `그 뒤: ${last}`],
-    },
-  },
+  claims,
 };

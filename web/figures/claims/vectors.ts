@@ -1,24 +1,16 @@
 // Claims about vectors of many dimensions.
 import { gaussian } from "../../toys/gaussian.js";
 import { type Claims, view } from "./claim.js";
-import { counting, mean } from "./numbers.js";
+import { counting, mean, sinusoids } from "./numbers.js";
 
-/** What stands above the diagonal of a square matrix. */
-function above({ data, shape }: { data: ArrayLike<number>; shape: readonly number[] }): number[] {
-  const n = shape[0]!;
-  const values: number[] = [];
-  for (let i = 0; i < n; ++i) for (let j = i + 1; j < n; ++j) values.push(data[i * n + j]!);
-  return values;
-}
-
-export const vectorClaims: Claims = {
+export const vectorClaims = {
   9: {
     shows: [view("F5", { source: "random", measure: "cosine", dim: "512" })],
     measure(pe) {
       const dims = [8, 512];
       const deviations = dims.map((dim) => {
-        const table = gaussian(pe, 90, dim, 9);
-        const cosines = above(pe.measure.similarity(table, { cosine: true }));
+        const { data } = pe.measure.similarity(gaussian(pe, 90, dim, 9), { cosine: true });
+        const cosines = [...data].filter((_, i) => i % 90 > Math.floor(i / 90)); // of each pair once
         const middle = mean(cosines);
         return Math.sqrt(mean(cosines.map((cosine) => (cosine - middle) ** 2)));
       });
@@ -33,19 +25,13 @@ export const vectorClaims: Claims = {
     shows: [view("F5", { measure: "cosine", dim: "512" })],
     measure(pe) {
       const dim = 512;
-      const lengths = [128, 512, 2048];
-      const distances = counting(2048);
-      const products = pe.measure.dotProducts("sinusoidal", { dim, distances });
-      const means = lengths.map((length) => {
-        // length - D pairs are D apart.
+      const products = pe.measure.dotProducts("sinusoidal", { dim, distances: counting(2048) });
+      const values = [128, 512, 2048].map((length) => {
         let sum = 0;
-        for (let d = 1; d < length; ++d) sum += (length - d) * products[d]!;
+        for (let d = 1; d < length; ++d) sum += (length - d) * products[d]!; // so many pairs are d apart
         return sum / products[0]! / ((length * (length - 1)) / 2);
       });
-      return {
-        holds: means.every((one) => Math.abs(one) < 2 / Math.sqrt(dim)),
-        values: means,
-      };
+      return { holds: values.every((one) => Math.abs(one) < 2 / Math.sqrt(dim)), values };
     },
     code: `pe.measure.dotProducts("sinusoidal", { dim: 512, distances }); // length - D pairs are D apart`,
   },
@@ -55,16 +41,11 @@ export const vectorClaims: Claims = {
       const dim = 512;
       const words = (deviation: number) =>
         mean([...pe.measure.norms(gaussian(pe, 1000, dim, 1, deviation))]);
-      const position = pe.measure.norms(
-        pe.encode("sinusoidal", { positions: [100], dim, dtype: "float64" }),
-      )[0]!;
+      const position = pe.measure.norms(sinusoids(pe, dim, { positions: [100] }))[0]!;
       const [bare, scaled] = [words(1 / Math.sqrt(dim)), words(1)];
-      return {
-        holds: scaled < position,
-        hasException: bare < position,
-        values: [position, scaled, bare],
-      };
+      const values = [position, scaled, bare];
+      return { holds: scaled < position, hasException: bare < position, values };
     },
     code: `pe.measure.norms(pe.encode("sinusoidal", { positions: [100], dim: 512, dtype: "float64" })); // 16, and words √512 = 22.6`,
   },
-};
+} satisfies Partial<Claims>;
