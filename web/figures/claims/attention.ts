@@ -3,7 +3,7 @@ import type { Posenc, SelfAttentionOptions } from "posenc";
 import { two } from "../../kit/text/numbers.js";
 import { gaussian } from "../../toys/gaussian.js";
 import { type Claims, view } from "./claim.js";
-import { counting, largestDifference } from "./numbers.js";
+import { counting, largestDifference, sum } from "./numbers.js";
 
 const [n, dim] = [6, 16];
 
@@ -114,12 +114,12 @@ export const attentionClaims = {
       // The pads in front, and nothing masked: what the last word gives them.
       const pad = gaussian(pe, 1, dim, 9).data;
       const padded = weights(tableOf([pad, pad, pad, x]), { position: { id: "rope" } });
-      const last = padded.slice(-(pads + words)).slice(0, pads);
+      const ofPads = sum(padded.slice(-(pads + words)).slice(0, pads));
       const isSame = (change: number) => change < 1e-9;
       return {
         holds: changes.every(isSame),
         hasException: changes.slice(2).every(isSame),
-        values: [...changes, last.reduce((sum, one) => sum + one, 0)],
+        values: [...changes, ofPads],
       };
     },
     code: `const positions = [3, 4, 5, 6, 7]; // behind three pads

@@ -50,11 +50,11 @@ export const biasClaims = {
         dtype: "float64",
         weights: true,
       }).weights;
-      const windows = counting(heads).map((head) => {
-        let [sum, count] = [0, 0];
-        while (sum < 0.99 && count < keys) sum += data[(head + 1) * keys - ++count]!;
-        return count;
-      });
+      const table = { data, shape: [heads, keys] };
+      const within = pe.measure.weightWithin(table, { query: keys - 1 }).data;
+      const windows = counting(heads).map(
+        (head) => within.slice(head * keys).findIndex((weight) => weight >= 0.99) + 1,
+      );
       return {
         holds: windows.every((count) => count > keys / 2),
         values: [windows[0]!, windows[7]!],

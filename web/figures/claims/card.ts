@@ -42,7 +42,7 @@ function result(view: View, id: ClaimId, { holds, hasException, values, shows, c
   return html`
     <p class="verdict ${holds ? "holds" : "fails"}"><strong>${holds ? `✓ ${t.holds}` : `✗ ${t.fails}`}</strong>${hasException ? ` ${exception}` : ""}${judged}</p>
     <p>${precisely}</p>
-    <dl>${values.map((value, i) => html`<div><dt>${names[i]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
+    <dl>${values.map((value, i) => html`<div><dt class="soft">${names[i]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${setUp}</p>
     <p class="links">${shows.map((shown) => viewLink(shown, element, t.figure(t.figures[shown.figure] ?? shown.figure)))}</p>
     ${folded(view, `code-${id}`, t.code, () => codeIn(view, code))}

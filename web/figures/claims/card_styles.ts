@@ -11,20 +11,13 @@ export const cardStyles = css`
     border: 1px solid var(--line);
     border-radius: 1.5rem;
   }
-  @container stage (max-width: 640px) {
-    .card {
-      min-height: 39rem;
-      padding: 1.1rem 1.1rem 0.7rem;
-    }
-  }
   .card:focus:not(:focus-visible) {
     outline: none;
   }
   .card :is(p, blockquote) {
     margin: 0;
   }
-  .card .place {
-    color: var(--ink-soft);
+  .place {
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
   }
@@ -33,12 +26,7 @@ export const cardStyles = css`
     font: 500 1.75rem / 1.3 var(--text-face, var(--sans));
     text-wrap: balance;
   }
-  @container stage (max-width: 640px) {
-    .card .claim {
-      font-size: 1.35rem;
-    }
-  }
-  .card .judged {
+  .judged {
     font-size: 1.25rem;
     font-weight: 650;
     line-height: 1.35;
@@ -46,26 +34,20 @@ export const cardStyles = css`
   .card .measured {
     margin-top: 0.3rem;
     max-width: 54rem;
-    color: var(--ink-soft);
-    font-size: 1rem;
     line-height: 1.45;
   }
-  .card .measurement {
+  .measurement {
     display: block;
     max-width: 100%;
     overflow: visible;
   }
   .measurement text {
-    fill: var(--ink-soft);
     font-size: 14px;
   }
   .measurement text.named {
-    fill: var(--position);
+    fill: var(--named, var(--position));
     font-size: 16px;
     font-weight: 600;
-  }
-  .measurement text.surprise {
-    fill: var(--alert);
   }
   .measurement .grid {
     stroke: var(--line);
@@ -74,24 +56,21 @@ export const cardStyles = css`
     stroke: var(--position-fill);
     stroke-width: 1.25;
   }
-  .measurement .bars {
-    fill: var(--position-fill);
+  .bars {
+    fill: var(--mark, var(--position-fill));
     fill-opacity: 0.5;
   }
-  .measurement .bars.named {
+  .bars:is(.named, .surprise) {
     fill-opacity: 1;
   }
-  .measurement .bars.surprise {
-    fill: var(--alert-fill);
-    fill-opacity: 1;
-  }
-  .measurement .curve {
+  .curve {
     fill: none;
-    stroke: var(--position-fill);
+    stroke: var(--mark, var(--position-fill));
     stroke-width: 2.5;
   }
-  .measurement .curve.surprise {
-    stroke: var(--alert-fill);
+  .surprise {
+    --mark: var(--alert-fill);
+    --named: var(--alert);
   }
   .asked {
     display: grid;
@@ -104,15 +83,23 @@ export const cardStyles = css`
     display: flex;
     gap: 1rem;
   }
+  .card button {
+    font-weight: 650;
+    border-radius: 999px;
+  }
   .choices button {
     flex: 0 1 9rem;
     min-height: 2.9rem;
-    font-weight: 650;
     background: none;
-    border: 1px solid var(--edge);
-    border-radius: 999px;
   }
-  .card .foot {
+  .card button.main {
+    min-height: 2.75rem;
+    padding-inline: 1.5rem;
+    color: var(--surface);
+    background: var(--ink);
+    border-color: var(--ink);
+  }
+  .foot {
     display: flex;
     gap: 0.75rem;
     align-items: center;
@@ -127,49 +114,39 @@ export const cardStyles = css`
   :is(.see, .miss) small {
     display: none;
   }
-  .card button.main {
-    min-height: 2.75rem;
-    padding-inline: 1.5rem;
-    color: var(--surface);
-    font-weight: 650;
-    background: var(--ink);
-    border-color: var(--ink);
-    border-radius: 999px;
+  .ring {
+    fill: none;
+    stroke: var(--alert);
+    stroke-width: 3;
   }
   .ring .rim {
-    fill: none;
     stroke: var(--accent);
     stroke-width: 2.5;
   }
   .ring .right {
     fill: var(--accent);
+    stroke: none;
   }
-  .ring .wrong {
-    fill: none;
-    stroke: var(--alert);
-    stroke-width: 3;
-  }
-  .card .total {
+  .total {
     font-size: 1.75rem;
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
   .total small {
-    color: var(--ink-soft);
     font-size: 1.125rem;
   }
   .card .again {
     margin-top: 0.5rem;
     font-weight: 650;
   }
-  .sent {
+  .card .sent {
     margin-top: 1rem;
     padding: 0.75rem 1rem;
     background: var(--sunken);
     border: 1px dashed var(--edge);
     border-radius: var(--radius-large);
   }
-  .sent .clocks {
+  .clocks {
     display: flex;
     flex-wrap: wrap;
     gap: 2px;
@@ -185,18 +162,26 @@ export const cardStyles = css`
     fill: none;
     stroke: var(--alert-fill);
   }
-  .sent .address {
+  .address {
     color: var(--position);
     font-size: 0.875rem;
   }
   .card ul {
-    margin: 0.3rem 0 0;
+    margin-top: 0.3rem;
     padding-inline-start: 1.2rem;
+    columns: 2; /* half of the answers may be wrong, and the card is as high as the others */
     list-style: disc;
   }
-  @container stage (min-width: 640px) {
+  @container stage (max-width: 640px) {
+    .card {
+      min-height: 39rem;
+      padding: 1.1rem 1.1rem 0.7rem;
+    }
+    .card .claim {
+      font-size: 1.35rem;
+    }
     .card ul {
-      columns: 2; /* half of the answers may be wrong, and the card is as high as the others */
+      columns: auto;
     }
   }
 `;

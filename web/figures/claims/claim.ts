@@ -11,8 +11,9 @@ export interface Outcome {
   readonly hasException?: boolean;
   /** In the order of the names in the texts. */
   readonly values: readonly number[];
-  /** What its card draws of it. */
+  /** What its card draws of it, and the indices of what is not as one expects. */
   readonly drawn?: ArrayLike<number>;
+  readonly surprises?: ArrayLike<number>;
 }
 
 export interface Claim {
@@ -34,8 +35,6 @@ export interface Card {
   readonly isLogarithmic?: boolean;
   /** Indices of what is drawn before the answer, which does not give it away; the first where not given. */
   readonly given?: readonly number[];
-  /** Indices of what is not as one expects. */
-  readonly surprises?: (drawn: ArrayLike<number>) => readonly number[];
 }
 
 /** A claim that was measured. */

@@ -2,7 +2,7 @@
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Measured } from "./claim.js";
 import type { Settings } from "./fields.js";
-import { type ClaimId, current, deck, ids, isAbout } from "./ids.js";
+import { type ClaimId, deck, held, ids, isAbout } from "./ids.js";
 
 /** What was measured by the number of the claim, or why nothing could be. */
 type Outcomes = ReadonlyMap<ClaimId, Measured | string>;
@@ -40,9 +40,9 @@ export interface Model {
 export const derive: Derive<Model, Settings, Transient> = {
   asked: ({ settings: { run } }) => ids.filter((id) => run.some((one) => isAbout(one, [id]))),
   guesses({ settings }) {
-    const held = settings.predicted.map(current);
-    const known = ids.filter((id) => held.includes(id) || held.includes(-id));
-    return new Map(known.map((id) => [id, held.includes(id)]));
+    const all = settings.predicted.map(held);
+    const known = ids.filter((id) => all.includes(id) || all.includes(-id));
+    return new Map(known.map((id) => [id, all.includes(id)]));
   },
   measured: ({ asked, outcomes }) => new Map([...outcomes].filter(([id]) => asked.includes(id))),
   pending: ({ asked, outcomes }) => asked.filter((id) => !outcomes.has(id)),

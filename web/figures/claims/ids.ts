@@ -1,19 +1,26 @@
 // The numbers of the claims, which addresses name.
 
-/** 24 and 25, which older links name, have become parts of others. */
 export const ids = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 26, 27, 28, 29,
   30, 31, 32, 33, 34, 35,
 ] as const;
 export type ClaimId = (typeof ids)[number];
 
-/** The claim that a number in an address stands for, negative where it stands for the contrary. */
-export const current = (number: number): number =>
-  Math.sign(number) * ({ 24: 6, 25: -8 }[Math.abs(number)] ?? Math.abs(number));
+/** Claims of older links that have become part of another: who held 25 true holds 8 false, and 24 says nothing of 6. */
+const merged: Readonly<Record<number, readonly [id: ClaimId, sense: number]>> = {
+  24: [6, 0],
+  25: [8, -1],
+};
+
+/** What a number of a prediction says of a claim that there is now: positive where it holds it true. */
+export function held(number: number): number {
+  const [id, sense] = merged[Math.abs(number)] ?? [Math.abs(number), 1];
+  return Math.sign(number) * sense * id;
+}
 
 /** Whether a number in an address is about one of these claims. */
 export const isAbout = (number: number, claims: readonly ClaimId[]): boolean =>
-  claims.some((id) => id === Math.abs(current(number)));
+  claims.some((id) => id === (merged[Math.abs(number)]?.[0] ?? Math.abs(number)));
 
 /** The number that a reader sees: they are counted in a row. */
 export const numberOf = (id: ClaimId): number => ids.indexOf(id) + 1;

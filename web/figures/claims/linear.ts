@@ -1,20 +1,13 @@
 // Claims about linear maps: what one matrix can make of an encoding, and what it cannot.
 import { format } from "d3-format";
 import type { Posenc, Tensor } from "posenc";
+import { columnsOf } from "../../toys/columns.js";
 import { gaussian } from "../../toys/gaussian.js";
 import { beside, products } from "../../toys/products.js";
 import { type Claims, view } from "./claim.js";
 import { cosinesAndSines, counting, largestDifference, sinusoids } from "./numbers.js";
 
 type Table = Tensor<Float64Array>;
-
-/** Every `step`th column from the first one on. */
-function columnsOf({ data, shape }: Table, first: number, step: number): Table {
-  const columns = shape[1]! / step;
-  const from = (i: number) => Math.floor(i / columns) * shape[1]! + first + (i % columns) * step;
-  const picked = Float64Array.from({ length: shape[0]! * columns }, (_, i) => data[from(i)]!);
-  return { data: picked, shape: [shape[0]!, columns] };
-}
 
 /** How far M PE(p), with PE of angles that float32 rounded, is from PE(p + shift) of such. */
 function singleError(pe: Posenc, dim: number, length: number, shift: number): number {

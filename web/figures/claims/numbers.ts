@@ -6,11 +6,16 @@ import { gaussian } from "../../toys/gaussian.js";
 export const counting = (length: number, first = 0): number[] =>
   Array.from({ length }, (_, i) => first + i);
 
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+export function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  for (let i = 0; i < values.length; ++i) total += values[i]!;
+  return total;
+}
 
-export const rms = (values: readonly number[]): number =>
-  Math.sqrt(mean(values.map((value) => value * value)));
+export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
+
+export const rms = (values: ArrayLike<number>): number =>
+  Math.sqrt(mean(Array.from(values, (value) => value * value)));
 
 /** max |a - b|, as far as `b` goes. */
 export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
@@ -19,10 +24,6 @@ export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): n
   return most;
 }
 
-/** Where a list is higher than just before, but for rounding. */
-export const risesOf = (values: ArrayLike<number>): number[] =>
-  counting(values.length - 1, 1).filter((i) => values[i]! > values[i - 1]! + 1e-12);
-
 export const ones = (length: number): Float64Array => new Float64Array(length).fill(1);
 
 /** Queries and keys of shape (rows, headDim), of two consecutive seeds. */
@@ -30,19 +31,6 @@ export const queryAndKey = (pe: Posenc, rows: number, headDim: number, seed: num
   q: gaussian(pe, rows, headDim, seed).data,
   k: gaussian(pe, rows, headDim, seed + 1).data,
 });
-
-/** Of one row of each. */
-export function dot(
-  a: ArrayLike<number>,
-  b: ArrayLike<number>,
-  headDim: number,
-  rowOfA: number,
-  rowOfB: number,
-): number {
-  let sum = 0;
-  for (let c = 0; c < headDim; ++c) sum += a[rowOfA * headDim + c]! * b[rowOfB * headDim + c]!;
-  return sum;
-}
 
 /** Rows of the sinusoidal table: those of `positions`, or a `length` of them. */
 export const sinusoids = (

@@ -43,7 +43,7 @@ function claim(view: View, index: number, id: CardId): TemplateResult {
     stayOn(event);
   };
   return html`
-    <p class="place">${text.cardOf(index + 1, deck.length)}</p>
+    <p class="place soft">${text.cardOf(index + 1, deck.length)}</p>
     <blockquote class="claim">“${text.claims[id].sentence}”</blockquote>
     <div class="found">
       <div role="status">${isOpen ? nothing : said(view, id)}</div>
@@ -53,7 +53,7 @@ function claim(view: View, index: number, id: CardId): TemplateResult {
               <button type="button" @click=${choose(true)}>${text.holds}</button>
               <button type="button" @click=${choose(false)}>${text.fails}</button>
             </div>`
-          : outcome && html`<p class="measured">${text.measuredOn(id)}</p>`
+          : outcome && html`<p class="measured soft">${text.measuredOn(id)}</p>`
       }
     </div>
     ${measurement(view, id, outcome, isOpen)}

@@ -5,12 +5,12 @@ import { type Claims, view } from "./claim.js";
 import {
   cosinesAndSines,
   counting,
-  dot,
   largestDifference,
   mean,
   ones,
   queryAndKey,
   rms,
+  sum,
 } from "./numbers.js";
 
 /** Scores of a query at some positions with a key at others. */
@@ -63,7 +63,10 @@ export const rotaryClaims = {
           return rotary.rotate(x, { shape: [pairs, headDim], positions }).data;
         };
         const [queries, keys] = [at(q, distance), at(key, 0)];
-        return counting(pairs).map((row) => dot(queries, keys, headDim, row, row));
+        const shares = queries.map((value, i) => value * keys[i]!);
+        return counting(pairs).map((row) =>
+          sum(shares.subarray(row * headDim, (row + 1) * headDim)),
+        );
       };
       const remaining = (rotary: Rotary, distance: number) =>
         rms(scores(rotary, k, distance)) / rms(scores(rotary, k, 0));

@@ -1,7 +1,8 @@
 // Claims about rotary encodings that are stretched to longer contexts.
 import { gaussian } from "../../toys/gaussian.js";
+import { products } from "../../toys/products.js";
 import { type Claims, view } from "./claim.js";
-import { counting, dot, ones, rms } from "./numbers.js";
+import { counting, ones, rms } from "./numbers.js";
 
 export const scalingClaims = {
   21: {
@@ -45,7 +46,7 @@ export const scalingClaims = {
         const place = { shape: [1, headDim], positions: [length - 1] };
         const query = dynamic(length).rotate(q, place).data;
         const cached = dynamic(then).rotate(k, { shape: [keys, headDim], positions }).data;
-        return positions.map((_, i) => dot(query, cached, headDim, 0, i) / Math.sqrt(headDim));
+        return products(pe, query, cached, headDim).map((score) => score / Math.sqrt(headDim));
       };
       const off = (length: number, then: number) => {
         const fresh = scores(length, length);

@@ -34,7 +34,7 @@ export function score(view: View, again: (event: Event) => void): TemplateResult
   return html`
     <div class="asked">
       ${ring(hits)}
-      <p class="total">${right}<small> / ${deck.length}</small></p>
+      <p class="total">${right}<small class="soft"> / ${deck.length}</small></p>
     </div>
     ${missed.length ? html`<p class="again">${text.lookAgain}</p><ul>${missed}</ul>` : nothing}
     <div class="sent" lang=${language}>

@@ -5,6 +5,8 @@ import { cardStyles } from "./card_styles.js";
 export const styles = css`
   .all {
     grid-column: 1 / -1;
+  }
+  :is(.all, .kind, .stored, li > .row) {
     font-size: 0.9rem;
   }
   ol {
@@ -22,20 +24,13 @@ export const styles = css`
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
-  .sentence {
+  ol > li > * {
+    margin: 0.6rem 0 0;
+  }
+  ol .sentence {
     display: inline;
     margin: 0;
     font-weight: 600;
-  }
-  :is(.kind, .stored) {
-    font-size: 0.9rem;
-  }
-  li > .row {
-    margin-top: 0.6rem;
-    font-size: 0.9rem;
-  }
-  li p {
-    margin: 0.6rem 0 0;
   }
   .measure {
     margin-inline-start: 0.6rem;
@@ -49,7 +44,6 @@ export const styles = css`
   dl {
     display: grid;
     gap: 0.15rem;
-    margin: 0.6rem 0 0;
   }
   dl div {
     display: flex;
@@ -57,9 +51,6 @@ export const styles = css`
     gap: 0 1rem;
     justify-content: space-between;
     border-bottom: 1px solid var(--line);
-  }
-  dt {
-    color: var(--ink-soft);
   }
   dd {
     margin-inline-start: auto;
@@ -74,9 +65,6 @@ export const styles = css`
   }
   a small {
     color: var(--ink-soft);
-  }
-  li details {
-    margin: 0.6rem 0 0;
   }
   td {
     text-align: start;

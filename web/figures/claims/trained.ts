@@ -3,7 +3,6 @@ import { accuracyOf } from "../../experiments/accuracy.js";
 import { causal } from "../../experiments/experiments_data.js";
 import type { StoredTask } from "../../experiments/tasks.js";
 import { type Claims, view } from "./claim.js";
-import { counting } from "./numbers.js";
 
 const tasks = ["ffill", "shift", "first"] as const satisfies readonly StoredTask[];
 
@@ -27,13 +26,11 @@ export const trainedClaims = {
         holds: found.every(({ lasts }) => lasts),
         values: [...found.map(({ within }) => within), ...found.map(({ beyond }) => beyond)],
         drawn: found.flatMap(({ within, beyond }) => [within, beyond]),
+        surprises: [1, 3, 5], // past it
       };
     },
     code: code("{ length: 128 }"),
-    card: {
-      write: (accuracy) => `${Number(accuracy.toFixed(1))}%`,
-      surprises: ({ length }) => counting(length).filter((i) => i % 2 === 1),
-    },
+    card: { write: (accuracy) => `${Number(accuracy.toFixed(1))}%` },
   },
   27: {
     shows: [view("F9", { task: "first", encodings: "none,alibi,rope" })],

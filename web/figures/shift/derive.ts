@@ -5,6 +5,7 @@ import { inversePowers } from "../../encodings/frequencies.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import { largest } from "../../kit/derive/largest.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { columnsOf } from "../../toys/columns.js";
 import type { Settings } from "./fields.js";
 
 type Table = Tensor<Float64Array>;
@@ -148,13 +149,6 @@ export const derive: Makers = {
     };
   },
 };
-
-/** Every `step`th column from the first one on; the width is a multiple of the step. */
-function columnsOf({ data, shape }: Table, first: number, step: number): Table {
-  const columns = new Float64Array(data.length / step);
-  for (let i = 0; i < columns.length; ++i) columns[i] = data[first + i * step]!;
-  return { data: columns, shape: [shape[0]!, columns.length / shape[0]!] };
-}
 
 function errorsOf(residual: Table): Errors {
   const { data, shape } = residual;
