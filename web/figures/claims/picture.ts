@@ -44,7 +44,7 @@ function claim(view: View, index: number, id: CardId): TemplateResult {
   };
   return html`
     <p class="place soft">${text.cardOf(index + 1, deck.length)}</p>
-    <blockquote class="claim">“${text.claims[id].sentence}”</blockquote>
+    <blockquote class="claim">${`“${text.claims[id].sentence}”`}</blockquote>
     <div class="found">
       <div role="status">${isOpen ? nothing : said(view, id)}</div>
       ${
