@@ -94,14 +94,14 @@ function typesFile(catalog) {
     return `/** ${doc} */\nexport interface ${name} {\n${lines.join("\n")}\n}\n`;
   });
   return `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
-import type { Numbers, Tensor } from "./tensor.js";
+import type { Numbers, TensorLike } from "./tensor.js";
 
 /** A list: numbers, or values with their shape. */
-export type ListInput = Numbers | Tensor<Numbers>;
+export type ListInput = Numbers | TensorLike;
 /** A table: values with their shape, or an array of rows. */
-export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
+export type TableInput = TensorLike | readonly (readonly number[])[];
 /** A stack of tables: values with their shape, or an array of tables. */
-export type StackInput = Tensor<Numbers> | readonly (readonly (readonly number[])[])[];
+export type StackInput = TensorLike | readonly (readonly (readonly number[])[])[];
 
 ${catalog.map(optionsInterface).join("\n")}
 ${maps.join("\n")}

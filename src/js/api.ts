@@ -72,8 +72,10 @@ export type {
   DType,
   FloatArray,
   HalfArray,
+  Integers,
   Numbers,
   TableDType,
   Tensor,
+  TensorLike,
 } from "./tensor.js";
 export type { Vectors, VectorsOptions } from "./vectors.js";

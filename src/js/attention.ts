@@ -1,4 +1,5 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v.
+
 import { type Sizes, sizesOf, spread, stridesOf } from "./attention_inputs.js";
 import { type AttentionSettings, settingKeys, settingsOf } from "./attention_settings.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";
@@ -19,6 +20,7 @@ import {
   type Numbers,
   numbers,
   type Tensor,
+  type TensorLike,
   valuesOf,
 } from "./tensor.js";
 
@@ -28,19 +30,19 @@ export type Position = Named<BiasEncodings> | Named<RelativeEncodings> | Named<R
 
 export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions, AttentionSettings {
   /** Queries (heads, n, headDim) or (batch, heads, n, headDim). */
-  q: Numbers | Tensor<Numbers>;
+  q: Numbers | TensorLike;
   /** Keys, of `keyShape`. */
-  k: Numbers | Tensor<Numbers>;
-  /** The shape of q: [heads, n, headDim] or [batch, heads, n, headDim]. */
-  shape: readonly number[];
+  k: Numbers | TensorLike;
+  /** The shape of q: [heads, n, headDim] or [batch, heads, n, headDim]; that of the tensor where q is one. */
+  shape?: readonly number[];
   /** The shape of k, where it differs: more keys (a cache; the queries are the last rows, or start at queryStart) or fewer heads (grouped queries). */
   keyShape?: readonly number[];
   /** q, k, v and the output are (n, heads, headDim) or (batch, n, heads, headDim), as projections give them. */
   tokensFirst?: boolean;
   /** Added to the scaled scores, (batch, heads, n, keys); sides before the last may be 1 or missing. */
-  bias?: Tensor<Numbers>;
+  bias?: TensorLike;
   /** 0 or false hides a key from a query; shape as for `bias`. */
-  mask?: Tensor<Numbers> | { data: ArrayLike<boolean>; shape: number[] };
+  mask?: TensorLike | TensorLike<ArrayLike<boolean>>;
   /** An encoding by name (headDim and heads follow from the shapes), or a rotary made by `rotary`, or its data. */
   position?: Position | Rotary | RotaryData;
   /** Factor on the dot products; default 1 / sqrt(headDim). T5 models use 1. */
@@ -50,7 +52,7 @@ export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions, 
 
 export interface AttentionOptions<D extends DType = "float32"> extends ScoreOptions<D> {
   /** Values, of `valueShape`. */
-  v: Numbers | Tensor<Numbers>;
+  v: Numbers | TensorLike;
   /** The shape of v, where it differs from keyShape: [kvHeads, keys, width]. */
   valueShape?: readonly number[];
   /** Where to write the output. */

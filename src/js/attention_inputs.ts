@@ -25,7 +25,20 @@ function sidesOf(shape: readonly number[], tokensFirst: boolean) {
     : { heads: first, rows: second, width };
 }
 
-export function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
+/** Shapes that are not given are those of the tensors. */
+function shapesIn(options: Options): Options {
+  const { shape, keyShape, valueShape, q, k, v } = options;
+  const key = keyShape ?? asTensor(k)?.shape;
+  return {
+    ...options,
+    shape: shape ?? asTensor(q)?.shape,
+    keyShape: key,
+    valueShape: valueShape ?? asTensor(v)?.shape,
+  };
+}
+
+export function sizesOf(place: string, options: Options, hasValues: boolean): Sizes {
+  const given = shapesIn(options);
   const shape = shapeOf(`${place}: shape`, given.shape, [3, 4]);
   const tokensFirst = flag(`${place}: tokensFirst`, given.tokensFirst);
   const ranks = [shape.length];

@@ -14,9 +14,12 @@ import {
   count,
   type DType,
   type FloatArray,
+  type Integers,
+  integers,
   type Numbers,
   numbers,
   type Tensor,
+  type TensorLike,
 } from "./tensor.js";
 
 /** The positions of queries and keys. */
@@ -24,15 +27,15 @@ export interface SpanOptions {
   /** Position of query 0; default keys - queries, so that the queries are the last rows. */
   queryStart?: number;
   /** A position per query, instead of consecutive ones (left padding, caches); in attention also (batch, n). */
-  queryPositions?: Numbers | Tensor<Numbers>;
+  queryPositions?: Integers | TensorLike<Integers>;
   /** A position per key, instead of 0, 1, 2, ... */
-  keyPositions?: Numbers | Tensor<Numbers>;
+  keyPositions?: Integers | TensorLike<Integers>;
   /** Hides keys ahead of the query: their scores are -Infinity. */
   causal?: boolean;
 }
 
 /** The number of keys, or their positions. */
-export type KeyCount = { keys: number } | { keyPositions: Numbers };
+export type KeyCount = { keys: number } | { keyPositions: Integers };
 
 export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
   /** The number of queries, needed without queryPositions; with ALiBi's form key_position one row serves all queries. */
@@ -113,7 +116,7 @@ function positionList(
 ): Numbers | undefined {
   if (value === undefined) return undefined;
   const tensor = asTensor(value);
-  const list = numbers(place, tensor ? tensor.data : value);
+  const list = integers(place, tensor ? tensor.data : value);
   const byBatch = list.length > length && list.length === batch * length;
   if (tensor) checkSides(place, tensor.shape, [byBatch ? batch : 1, length]);
   return byBatch ? list : numbers(place, list, length);
@@ -127,7 +130,7 @@ export function lengthOf(id: string, name: "queries" | "keys", given: Options, w
   if (given[name] !== undefined) return integer(`${id}: ${name}`, given[name], 0);
   const list = given[positions];
   if (list !== undefined)
-    return numbers(`${id}: ${positions}`, asTensor(list)?.data ?? list).length;
+    return integers(`${id}: ${positions}`, asTensor(list)?.data ?? list).length;
   if (window) return window;
   throw new TypeError(`${id}: give ${name} or ${positions}`);
 }

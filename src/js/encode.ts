@@ -14,6 +14,7 @@ import {
   type Numbers,
   type TableDType,
   type Tensor,
+  type TensorLike,
   valuesOf,
 } from "./tensor.js";
 
@@ -22,7 +23,7 @@ export interface EncodeOptions<D extends TableDType = "float32"> {
   /** float32 or float16, rounded once from double, or float64. */
   dtype?: D;
   /** The input to add the encoding to, of the result's shape or with a batch in front. Without it the result is the encoding alone. */
-  x?: Numbers | Tensor<Numbers>;
+  x?: Numbers | TensorLike;
   /** Where to write the result; may be the array of `x`. */
   out?: ArrayOf<D>;
 }

@@ -1,12 +1,13 @@
 // GENERATED from the C++ catalog by `npm run types`. Do not edit.
-import type { Numbers, Tensor } from "./tensor.js";
+
+import type { Numbers, TensorLike } from "./tensor.js";
 
 /** A list: numbers, or values with their shape. */
-export type ListInput = Numbers | Tensor<Numbers>;
+export type ListInput = Numbers | TensorLike;
 /** A table: values with their shape, or an array of rows. */
-export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
+export type TableInput = TensorLike | readonly (readonly number[])[];
 /** A stack of tables: values with their shape, or an array of tables. */
-export type StackInput = Tensor<Numbers> | readonly (readonly (readonly number[])[])[];
+export type StackInput = TensorLike | readonly (readonly (readonly number[])[])[];
 
 /** Sinusoidal: Vaswani et al. 2017, arXiv:1706.03762. */
 export interface SinusoidalOptions {

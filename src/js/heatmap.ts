@@ -3,7 +3,7 @@
 import { finite, integer, optionsOf, shown } from "./checks.js";
 import type { Engine } from "./engine.js";
 import { checkApart } from "./results.js";
-import { matrixOf, type Numbers, type Tensor } from "./tensor.js";
+import { matrixOf, type TensorLike } from "./tensor.js";
 
 /** Colours from low to high in equal steps, then one for what is masked or not a number. */
 export const heatmapColors = 257;
@@ -22,7 +22,7 @@ export interface HeatmapOptions {
 
 /** Pixels (height, width, 4) of a matrix (rows, columns): cells under a pixel's size are averaged, weighted by a triangle of two pixels. */
 export type Heatmap = (
-  matrix: Tensor<Numbers>,
+  matrix: TensorLike,
   options: HeatmapOptions,
 ) => { data: Uint8ClampedArray<ArrayBuffer>; shape: number[] };
 

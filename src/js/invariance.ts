@@ -1,4 +1,5 @@
 // Measures that the score of a rotated query and key depends on their distance alone, and that rotation keeps norms.
+
 import { flag, oneOf, shown } from "./checks.js";
 import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
@@ -8,7 +9,14 @@ import { dtypeOf } from "./results.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
 import { axesOf } from "./rotary_data.js";
 import type { RotateCached } from "./rotate_cached.js";
-import { type DType, floats, type Numbers, numbers, type Tensor } from "./tensor.js";
+import {
+  type DType,
+  floats,
+  type Integers,
+  integers,
+  type Numbers,
+  type Tensor,
+} from "./tensor.js";
 
 /** The number type in which angles are computed. */
 export type AngleType = "float64" | "float32" | "float16" | "bfloat16";
@@ -18,8 +26,8 @@ export interface InvarianceOptions {
   q: Numbers;
   k: Numbers;
   /** The positions of the query and the key of every pair (n). */
-  queryPositions: Numbers;
-  keyPositions: Numbers;
+  queryPositions: Integers;
+  keyPositions: Integers;
   /** Negates the angles of both, or of the key alone, a mistake whose error shows here. */
   inverse?: boolean | "key";
   /** Other types than "float64" round the position, the frequency and their product, as code of that type does. */
@@ -121,7 +129,7 @@ export function invarianceOf(
     );
     const place = entry.id;
     const positionsOf = (name: "queryPositions" | "keyPositions", length?: number) =>
-      checkFinite(`${place}: ${name}`, numbers(`${place}: ${name}`, given[name], length));
+      checkFinite(`${place}: ${name}`, integers(`${place}: ${name}`, given[name], length));
     const q = floats(`${place}: q`, given.q);
     const rotation = rotary(id, { headDim: q.length, ...parameters } as never);
     const { headDim } = rotation;

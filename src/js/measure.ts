@@ -16,10 +16,12 @@ import {
   count,
   type DType,
   floats,
+  type Integers,
+  integers,
   matrixOf,
   type Numbers,
-  numbers,
   type Tensor,
+  type TensorLike,
 } from "./tensor.js";
 
 /** Encodings whose columns are sines and cosines of one coordinate. */
@@ -47,8 +49,8 @@ export interface ScoreTermsOptions {
   y: Numbers;
   f: Numbers;
   /** Projections (inner, dim) that multiply from the left. */
-  query: Tensor<Numbers>;
-  key: Tensor<Numbers>;
+  query: TensorLike;
+  key: TensorLike;
 }
 
 export interface FrequencyFormsOptions {
@@ -79,9 +81,9 @@ export interface ScoreTerms {
 
 export interface LinearMapOptions {
   /** (n, columns). With n <= columns a map may reach any `to` exactly. */
-  from: Tensor<Numbers>;
+  from: TensorLike;
   /** (n, any width) */
-  to: Tensor<Numbers>;
+  to: TensorLike;
 }
 
 export interface LinearMapResult {
@@ -120,12 +122,12 @@ export interface Measure extends DistanceMeasures {
   /** The bucket of every distance = query position - key position, integers. */
   buckets<Id extends "t5" | "deberta">(
     id: Id,
-    options: (BiasEncodings & RelativeEncodings)[Id] & { distances: Numbers },
+    options: (BiasEncodings & RelativeEncodings)[Id] & { distances: Integers },
   ): Int32Array;
   /** The row of its table that queries read at every distance = query position - key position. */
   tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl">>(
     id: Id,
-    options: RelativeEncodings[Id] & { distances: Numbers },
+    options: RelativeEncodings[Id] & { distances: Integers },
   ): Int32Array;
   /** The entry of a window's table that every pair of cells reads (tokens, tokens). */
   windowIndices(options: WindowShape): Tensor<Int32Array>;
@@ -133,7 +135,7 @@ export interface Measure extends DistanceMeasures {
   windowCoordinates(options?: BiasEncodings["swin_v2"]): Tensor<Float64Array>;
   /** x (queries, columns of distances) to (queries, keys) by the relative shift of Transformer-XL or XLNet. */
   relativeShift(
-    x: Tensor<Numbers>,
+    x: TensorLike,
     options?: { variant?: "transformer_xl" | "xlnet"; keys?: number },
   ): Tensor<Float64Array>;
   /**
@@ -141,11 +143,11 @@ export interface Measure extends DistanceMeasures {
    * divided by their norms; `centred`: of rows less their mean. `out` receives the result.
    */
   similarity(
-    table: Tensor<Numbers>,
+    table: TensorLike,
     options?: { cosine?: boolean; centred?: boolean; row?: number; out?: Float64Array },
   ): Tensor<Float64Array>;
   /** The nearest and the farthest rows of a table (2 rows or more), and its longest step. */
-  spacing(table: Tensor<Numbers>): SpacingResult;
+  spacing(table: TensorLike): SpacingResult;
   /** The linear map that takes all rows of `from` to the rows of `to` with the least squared error. */
   linearMap(options: LinearMapOptions): LinearMapResult;
   /**
@@ -153,7 +155,7 @@ export interface Measure extends DistanceMeasures {
    * most r from key `query`, for r = 0, 1, ... (rows, distances). `out` receives the result.
    */
   weightWithin(
-    weights: Tensor<Numbers>,
+    weights: TensorLike,
     options: { query: number; out?: Float64Array },
   ): Tensor<Float64Array>;
   /** The matrices (pairs, 2, 2) that shift [sin, cos] of each frequency by `shift` positions. */
@@ -169,7 +171,7 @@ export interface Measure extends DistanceMeasures {
   /** The dot product of two rows, which depends on their distance alone (distances). */
   dotProducts<Id extends keyof WaveEncodings>(
     id: Id,
-    options: WaveEncodings[Id] & { distances: Numbers },
+    options: WaveEncodings[Id] & { distances: Integers },
   ): Float64Array;
   /** The frequencies by two formulas, which differ by rounding. */
   frequencyForms(options: FrequencyFormsOptions): FrequencyForms;
@@ -208,7 +210,7 @@ export function measurer(
   function indices(id: string, what: IndexKind, options: object): Int32Array {
     const entry = catalog.entry(id, "bias", "relative");
     const { given, encoding } = made(entry, options, ["distances"]);
-    const distances = numbers(`${entry.id}: distances`, given.distances);
+    const distances = integers(`${entry.id}: distances`, given.distances);
     const list = new Int32Array(distances.length);
     let found = 0;
     engine.run([distances, list], (core) => {
@@ -356,7 +358,7 @@ export function measurer(
 
     dotProducts(id, options) {
       const { given, encoding, place } = madeWaves(id, options, ["distances"]);
-      const distances = numbers(`${place}: distances`, given.distances);
+      const distances = integers(`${place}: distances`, given.distances);
       const n = distances.length;
       return filled(place, [n], [distances], (core) => core.dotProducts(encoding, n)).data;
     },

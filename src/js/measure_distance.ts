@@ -3,7 +3,7 @@
 import { optionsOf } from "./checks.js";
 import type { Engine } from "./engine.js";
 import { numberFor, type Odd } from "./refused.js";
-import { floats, matrixOf, type Numbers, type Tensor } from "./tensor.js";
+import { floats, matrixOf, type Numbers, type TensorLike } from "./tensor.js";
 
 export interface ByDistance {
   /** Mean, least and greatest entry at each distance |i - j| (n). */
@@ -47,11 +47,11 @@ export interface Reach {
 
 export interface DistanceMeasures {
   /** The entries of a matrix (n, n) by their distance from the diagonal. */
-  byDistance(matrix: Tensor<Numbers>): ByDistance;
+  byDistance(matrix: TensorLike): ByDistance;
   /** The rises of a curve by distance, and its means over octaves. */
   trend(curve: Numbers, options?: { tolerance?: number }): Trend;
   /** The Euclidean norm of every row of a table. */
-  norms(table: Tensor<Numbers>): Float64Array;
+  norms(table: TensorLike): Float64Array;
   /** The turns of each pair of a rotation in training and in a longer sequence, and the share of new angles. */
   reach(options: ReachOptions): Reach;
 }

@@ -162,7 +162,7 @@ function readArray(
   const place = `${id}: ${array.name}`;
   const rank = follows.length;
   const tensor = asTensor(value) ?? fromRows(place, value, rank);
-  const shape = shapeOf(`${place}.shape`, tensor.shape, [rank], 1);
+  const shape = shapeOf(`${place}.shape`, withoutBatch(tensor.shape, rank), [rank], 1);
   const data = floats(`${place}.data`, tensor.data);
   let fits = true;
   for (let i = 0; i < rank; ++i) {
@@ -181,6 +181,12 @@ function readArray(
   const odd = array.shape[0]!.times === 2 && shape[0]! % 2 === 0;
   const rule = odd ? ", an odd number of rows" : ` = ${shown(wanted)}`;
   throw new RangeError(`${place} must have shape [${names}]${rule}, got shape ${shown(shape)}`);
+}
+
+/** A shape without the sides of 1 in front that checkpoints have, such as (1, 197, 768). */
+function withoutBatch(shape: readonly number[], rank: number): readonly number[] {
+  const more = shape.length - rank;
+  return more > 0 && shape.slice(0, more).every((side) => side === 1) ? shape.slice(more) : shape;
 }
 
 /** The wanted length of a side. A parameter that was not given is set from the actual length `is`. */

@@ -3,7 +3,14 @@
 import { integer, oneOf, optionsOf, outOfRange } from "./checks.js";
 import { even } from "./options.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
-import { asTensor, matrixOf, type Numbers, numbersOf, type Tensor } from "./tensor.js";
+import {
+  asTensor,
+  matrixOf,
+  type Numbers,
+  numbersOf,
+  type Tensor,
+  type TensorLike,
+} from "./tensor.js";
 
 export interface PermuteRowsOptions {
   /** The layout of the weights, and that of the result. */
@@ -17,7 +24,7 @@ export interface PermuteRowsOptions {
 
 /** A copy of a query or key projection (heads * headDim, inner) with the rows of every head in the other layout. */
 export type PermuteRows = <A extends Numbers>(
-  weights: Tensor<A>,
+  weights: TensorLike<A>,
   options: PermuteRowsOptions,
 ) => Tensor<A>;
 
@@ -32,7 +39,7 @@ function sourceRow(row: number, rotaryDim: number, from: PairLayout): number {
     : (row % 2) * half + Math.floor(row / 2);
 }
 
-export const permuteRows = ((weights: Tensor<Numbers>, options: PermuteRowsOptions) => {
+export const permuteRows = ((weights: TensorLike, options: PermuteRowsOptions) => {
   // A projection's bias is a matrix of one column.
   const tensor = asTensor(weights);
   const isVector = tensor?.shape.length === 1;

@@ -1,4 +1,5 @@
 // The types of functions that differ in another thread: they return a promise and take no array to write into.
+
 import type { AttentionOptions, AttentionResult } from "./attention.js";
 import type { BiasOptions, KeyCount, WindowOptions } from "./bias.js";
 import type { ModelRotary } from "./config.js";
@@ -8,7 +9,7 @@ import type { Heatmap, HeatmapOptions } from "./heatmap.js";
 import type { Measure } from "./measure.js";
 import type { CosSinOptions, Rotary, RotaryGrid, RotateOptions } from "./rotary.js";
 import type { RotateCachedOptions } from "./rotate_cached.js";
-import type { ArrayOf, DType, Numbers, TableDType, Tensor } from "./tensor.js";
+import type { ArrayOf, DType, Numbers, TableDType, Tensor, TensorLike } from "./tensor.js";
 import type { VectorsOptions } from "./vectors.js";
 
 export interface NoOut {
@@ -30,7 +31,7 @@ export interface RemoteRotary
   /** Radians per position of each pair. */
   readonly frequencies: Float64Array;
   rotate<A extends Numbers>(
-    x: A | Tensor<A>,
+    x: A | TensorLike<A>,
     options?: RotateOptions<FloatsLike<A>> & NoOut,
   ): Promise<Tensor<FloatsLike<A>>>;
   cosSin<D extends TableDType = "float32">(
@@ -45,7 +46,7 @@ export interface RemoteRotary
 export type RemoteModelRotary = Omit<ModelRotary, keyof Rotary> & RemoteRotary;
 
 export type RemoteRotateCached = <A extends Numbers>(
-  x: A | Tensor<A>,
+  x: A | TensorLike<A>,
   options: RotateCachedOptions<FloatsLike<A>> & NoOut,
 ) => Promise<Tensor<FloatsLike<A>>>;
 
@@ -71,16 +72,16 @@ export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends DType
 ) => Promise<Tensor<ArrayOf<D>>>;
 
 export type RemoteHeatmap = (
-  matrix: Tensor<Numbers>,
+  matrix: TensorLike,
   options: HeatmapOptions & NoOut,
 ) => Promise<ReturnType<Heatmap>>;
 
 export type RemoteSimilarity = (
-  table: Tensor<Numbers>,
+  table: TensorLike,
   options?: Parameters<Measure["similarity"]>[1] & NoOut,
 ) => Promise<Tensor<Float64Array>>;
 
 export type RemoteWeightWithin = (
-  weights: Tensor<Numbers>,
+  weights: TensorLike,
   options: Parameters<Measure["weightWithin"]>[1] & NoOut,
 ) => Promise<Tensor<Float64Array>>;

@@ -21,10 +21,12 @@ import { longEnough, rowsOf } from "./rotary_rows.js";
 import {
   type ArrayOf,
   type FloatArray,
+  type Integers,
   type Numbers,
   shapeOf,
   type TableDType,
   type Tensor,
+  type TensorLike,
   valuesOf,
 } from "./tensor.js";
 
@@ -36,7 +38,7 @@ export interface RotaryGrid {
 
 export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions">> {
   /** A position per row, (n) or (batch, n), instead of consecutive ones; with several coordinates also (coordinates, n) or (batch, coordinates, n). */
-  positions?: Numbers | Tensor<Numbers>;
+  positions?: Integers | TensorLike<Integers>;
   /** Positions of a grid's cells, in the encoding's order: rows and columns. */
   grid?: readonly [number, number];
   /** [n, headDim], [heads, n, headDim] or [batch, heads, n, headDim]; default: one head of all rows. */
@@ -80,7 +82,7 @@ export interface Rotary {
   readonly frequencies: Float64Array;
   /** Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array. */
   rotate<A extends Numbers>(
-    x: A | Tensor<A>,
+    x: A | TensorLike<A>,
     options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
   ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
   /** Cosines and sines (positions, rotaryDim / 2), attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
@@ -168,7 +170,7 @@ class Rotator {
     throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
   }
 
-  rotate(x: Numbers | Tensor<Numbers>, options: RotateOptions<FloatArray> = {}) {
+  rotate(x: Numbers | TensorLike, options: RotateOptions<FloatArray> = {}) {
     const { place, data } = this;
     optionsOf(place.rotate, options, rotateKeys);
     const { out, strides } = options;

@@ -1,6 +1,15 @@
 // The shape and the strides of the rows to rotate.
+
 import { flag, shown } from "./checks.js";
-import { asTensor, count, floats, type Numbers, numbers, shapeOf, type Tensor } from "./tensor.js";
+import {
+  asTensor,
+  count,
+  floats,
+  type Numbers,
+  numbers,
+  shapeOf,
+  type TensorLike,
+} from "./tensor.js";
 
 /** Rows (batch, heads, n) of headDim values. */
 export interface Rows {
@@ -92,7 +101,7 @@ function oneHead({ x: place }: Places, headDim: number, x: unknown): number[] {
 }
 
 /** The values of x, at least as many as the strides reach. */
-export function longEnough(place: string, x: Numbers | Tensor<Numbers>, rows: Rows): Numbers {
+export function longEnough(place: string, x: Numbers | TensorLike, rows: Rows): Numbers {
   const values = floats(place, asTensor(x)?.data ?? x);
   if (values.length >= rows.length) return values;
   throw new RangeError(

@@ -4,14 +4,23 @@ import { flag, integer, oneOf, optionsOf, shown } from "./checks.js";
 import type { Engine } from "./engine.js";
 import { checkApart, resultArray } from "./results.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
-import { asTensor, type Numbers, numbers, shapeOf, type Tensor, valuesOf } from "./tensor.js";
+import {
+  asTensor,
+  type Integers,
+  integers,
+  type Numbers,
+  shapeOf,
+  type Tensor,
+  type TensorLike,
+  valuesOf,
+} from "./tensor.js";
 
 export interface RotateCachedOptions<A> {
   /** Caches (length, rotaryDim / 2), or (batch, n, rotaryDim / 2) without position ids. */
-  cos: Tensor<Numbers>;
-  sin: Tensor<Numbers>;
+  cos: TensorLike;
+  sin: TensorLike;
   /** The row of the caches for each token (batch, n). */
-  positionIds?: Numbers | Tensor<Numbers>;
+  positionIds?: Integers | TensorLike<Integers>;
   /** The shape of x: [batch, heads, n, headDim], or [batch, n, heads * headDim] with `heads`. */
   shape?: readonly number[];
   /** The number of heads, where the shape does not contain it. */
@@ -26,7 +35,7 @@ export interface RotateCachedOptions<A> {
 
 /** Rotates x by cached cosines and sines, which need not lie on the unit circle. */
 export type RotateCached = <A extends Numbers>(
-  x: A | Tensor<A>,
+  x: A | TensorLike<A>,
   options: RotateCachedOptions<A extends Float64Array ? Float64Array : Float32Array>,
 ) => Tensor<A extends Float64Array ? Float64Array : Float32Array>;
 
@@ -44,7 +53,7 @@ function cacheOf(name: string, value: unknown): Tensor<Numbers> {
 
 export function cachedRotator(engine: Engine): RotateCached {
   function rotate(
-    x: Numbers | Tensor<Numbers>,
+    x: Numbers | TensorLike,
     options: RotateCachedOptions<Float32Array | Float64Array>,
   ) {
     const given = optionsOf(place, options, keys);
@@ -84,7 +93,7 @@ export function cachedRotator(engine: Engine): RotateCached {
     }
     const tensor = asTensor(given.positionIds);
     const ids = byId
-      ? numbers(`${place}: positionIds`, tensor?.data ?? given.positionIds, batch * n)
+      ? integers(`${place}: positionIds`, tensor?.data ?? given.positionIds, batch * n)
       : [];
     for (let i = 0; i < ids.length; ++i)
       integer(`${place}: positionIds[${i}]`, ids[i], 0, cached - 1);

@@ -1,4 +1,5 @@
 // One layer of self-attention with any encoding, and its equivariance to permutations of the tokens.
+
 import type { Attention, Position } from "./attention.js";
 import { flag, integer, optionsOf, outOfRange, shown, withInherited } from "./checks.js";
 import type { Encode } from "./encode.js";
@@ -15,6 +16,7 @@ import {
   numbers,
   shapeOf,
   type Tensor,
+  type TensorLike,
   valuesOf,
 } from "./tensor.js";
 
@@ -24,12 +26,12 @@ type AbsolutePosition = {
 
 export interface SelfAttentionOptions {
   /** Token embeddings (n, dim). */
-  x: Numbers | Tensor<Numbers>;
+  x: Numbers | TensorLike;
   shape: readonly [number, number];
   /** Projections (dim, inner) that x is multiplied with from the right. */
-  query: Tensor<Numbers>;
-  key: Tensor<Numbers>;
-  value: Tensor<Numbers>;
+  query: TensorLike;
+  key: TensorLike;
+  value: TensorLike;
   /** Any encoding: an absolute one is added to x, the others enter attention. */
   position?: AbsolutePosition | Position;
   causal?: boolean;
@@ -71,7 +73,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     x: FloatArray,
     rows: number,
     inner: number,
-    projection: Tensor<Numbers>,
+    projection: TensorLike,
     place: string,
   ): Tensor<FloatArray> {
     const { data: values, shape, rows: from, columns } = matrixOf(place, projection);

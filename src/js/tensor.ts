@@ -25,6 +25,14 @@ export interface Tensor<A extends ArrayLike<number> = Float32Array> {
   shape: number[];
 }
 
+/** A tensor as callers have it: with its shape, or with the `dims` of ONNX Runtime and Transformers.js. */
+export type TensorLike<A = Numbers> =
+  | { readonly data: A; readonly shape: readonly number[] }
+  | { readonly data: A; readonly dims: readonly number[] };
+
+/** Positions and ids: numbers, or 64-bit integers as ONNX Runtime and Transformers.js have them. */
+export type Integers = Numbers | BigInt64Array | BigUint64Array;
+
 /** Numbers that a caller may give. A Uint16Array of values (not positions, indices or masks) holds half floats. */
 export type Numbers = ArrayLike<number>;
 
@@ -79,6 +87,19 @@ export function numbers(place: string, value: unknown, length?: number): Numbers
   throw new RangeError(`${place} must have ${length} values, got ${list.length}`);
 }
 
+/** Numbers, where 64-bit integers become exact doubles. */
+export function integers(place: string, value: unknown, length?: number): Numbers {
+  if (!(value instanceof BigInt64Array || value instanceof BigUint64Array))
+    return numbers(place, value, length);
+  const list = Float64Array.from(value as Iterable<bigint>, Number);
+  const odd = list.findIndex((one) => !Number.isSafeInteger(one));
+  if (odd >= 0)
+    throw new RangeError(
+      `${place} must be integers within 2^53, got ${shown(value[odd])} at index ${odd}`,
+    );
+  return numbers(place, list, length);
+}
+
 /** Numbers, where half floats become float32. */
 export function floats(place: string, value: unknown, length?: number): Numbers {
   const list = numbers(place, value, length);
@@ -120,10 +141,11 @@ export function matrixOf(place: string, value: unknown, read = valuesOf) {
   return { data: read(place, { data: tensor.data, shape }, shape), shape, rows, columns };
 }
 
-/** { data, shape }, each property read once; undefined for any other value. */
+/** { data, shape } of a tensor with a shape or dims, each property read once; undefined for any other value. */
 export function asTensor(value: unknown): Tensor<Numbers> | undefined {
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;
   if (!("data" in value)) return undefined;
   const { data, shape } = value as Tensor<Numbers>;
-  return Array.isArray(shape) ? { data, shape } : undefined;
+  const sides: unknown = shape ?? (value as { dims?: unknown }).dims;
+  return Array.isArray(sides) ? { data, shape: sides } : undefined;
 }

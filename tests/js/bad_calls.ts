@@ -177,9 +177,9 @@ const encode: BadCall[] = [
       "positions must be an array of numbers, got [0, 1] at index 0",
     ],
     [
-      { positions: new BigInt64Array(2) },
-      "TypeError",
-      "positions must be an array of numbers, got a BigInt64Array of 2",
+      { positions: new BigInt64Array([1n, 2n ** 53n]) },
+      "RangeError",
+      "positions must be integers within 2^53, got 9007199254740992n at index 1",
     ],
     [{ positions: "012" }, "TypeError", 'positions must be an array of numbers, got "012"'],
     [{ positions: 5 }, "TypeError", "positions must be an array of numbers, got 5"],

@@ -135,7 +135,7 @@ describe("types", () => {
       // @ts-expect-error: out is of the dtype
       pe.encode("sinusoidal", { length: 1, out: new Float64Array(512) }),
       // @ts-expect-error: not numbers
-      pe.encode("sinusoidal", { positions: new BigInt64Array(2) }),
+      pe.encode("sinusoidal", { positions: [1n, 2n] }),
       // @ts-expect-error: options are needed
       pe.encode("sinusoidal"),
       // @ts-expect-error: no such option

@@ -1,8 +1,9 @@
 // Cosines and sines in the forms that code keeps them in: one column a pair, or each column twice, also copied over batch
 // and heads; or the frequencies alone.
+
 import { optionsOf, outOfRange, shown, wrongType } from "../checks.js";
 import type { PairLayout } from "../rotary_data.js";
-import { asTensor, count, floats, type Numbers, type Tensor } from "../tensor.js";
+import { asTensor, count, floats, type Numbers, type TensorLike } from "../tensor.js";
 import type { Stored } from "./rounding.js";
 import { rounders } from "./rounding.js";
 
@@ -12,15 +13,15 @@ export interface RotaryCache {
    * (positions, pairs), or (positions, 2 pairs) with every column twice, also with sizes of batch and heads over which the
    * table is copied. Without a shape one row.
    */
-  cos: Tensor<Numbers> | Numbers;
-  sin: Tensor<Numbers> | Numbers;
+  cos: TensorLike | Numbers;
+  sin: TensorLike | Numbers;
   /** The positions of the rows; default 0, 1, 2, ... */
   positions?: Numbers;
 }
 
 /** Radians per position of each pair, as modules keep them. */
 export interface InverseFrequencies {
-  inv_freq: Tensor<Numbers> | Numbers;
+  inv_freq: TensorLike | Numbers;
 }
 
 /** A value that is no number, and where. */

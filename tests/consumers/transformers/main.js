@@ -1,4 +1,4 @@
-// Transformers.js tensors go in and out: their data and dims are our data and shape.
+// Transformers.js tensors go in as they are, and out of our data and shape.
 import { Tensor } from "@huggingface/transformers";
 import { load } from "posenc";
 
@@ -10,10 +10,10 @@ const query = new Tensor(
   Float32Array.from({ length: 4 * 5 * 16 }, Math.random),
   [4, 5, 16],
 );
-const { data, shape } = rope.rotate(query.data, { shape: query.dims });
+const { data, shape } = rope.rotate(query);
 const turned = new Tensor("float32", data, shape);
 
-const { data: back } = rope.rotate(turned.data, { shape: turned.dims, inverse: true });
+const { data: back } = rope.rotate(turned, { inverse: true });
 const error = Math.max(...back.map((value, i) => Math.abs(value - query.data[i])));
 console.log(
   JSON.stringify({ dims: turned.dims, error, kept: Math.abs(norm(turned) / norm(query) - 1) }),

@@ -1,15 +1,16 @@
 // What vectors and their rotated twins show: which channels turn, in which pairs, and by what angles.
+
 import { finite, optionsOf, shown } from "../../checks.js";
 import type { PairLayout } from "../../rotary_data.js";
-import { asTensor, floats, type Numbers, type Tensor } from "../../tensor.js";
+import { asTensor, floats, type Numbers, type TensorLike } from "../../tensor.js";
 import type { Cache } from "../cache.js";
 
 /** Vectors before and after a rotation. */
 export interface RotatedVectors {
   /** (n, headDim), also with sizes of batch and heads before or behind n; or one vector. */
-  x: Tensor<Numbers> | Numbers;
+  x: TensorLike | Numbers;
   /** The same vectors, turned. */
-  rotated: Tensor<Numbers> | Numbers;
+  rotated: TensorLike | Numbers;
   /** The position of all rows, or of each of the n; default 0, 1, 2, ... Position 1 shows every frequency. */
   position?: number | Numbers;
 }
