@@ -1,6 +1,7 @@
 // The program from which a figure computes, as the text that its code panel shows: `import program from
 // "./rows.ts?of=norms,rounding&shown"` gives the values `norms` and `rounding` of the object of functions that rows.ts exports
-// (web/kit/derive/derived.ts says what those are), with whatever they read:
+// (web/kit/derive/derived.ts says what those are), with whatever they read. `&vectors=ones` says that the value `vectors` is
+// `ones`, where a figure has several to choose from.
 //
 //   export const rows = {
 //     table: ({ pe, settings: { dim } }: Given) => pe.encode("sinusoidal", { dim, length: 8 }),
@@ -30,26 +31,32 @@ import { root } from "./tree.mjs";
 export const shownPlugin = () => ({
   name: "shown",
   async load(id) {
-    const [, path, names] = /^(.+\.ts)\?of=([\w,]+)&shown$/.exec(id) ?? [];
+    const [, path, names, chosen] = /^(.+\.ts)\?of=([\w,]+)((?:&\w+=\w+)*)&shown$/.exec(id) ?? [];
     if (!path || !names) return null;
-    const { text, files } = await shown(path, names.split(","));
+    const { text, files } = await shown(path, names.split(","), new URLSearchParams(chosen));
     for (const file of files) this.addWatchFile(file);
     return { code: `export default ${JSON.stringify(text)};`, moduleType: "js", map: null };
   },
 });
 
-/** @param {string} path @param {readonly string[]} names */
-export async function shown(path, names) {
+/**
+ * @param {string} path @param {readonly string[]} names
+ * @param {Iterable<readonly [string, string]>} [chosen] values that others stand for: `vectors=ofOnes`
+ */
+export async function shown(path, names, chosen = []) {
   const { parseAst } = await import("rolldown/parseAst"); // there once setup has installed the packages
   const program = new Program(parseAst);
   const module = program.moduleAt(path);
   const values = valuesOf(module, /** @type {string} */ (names[0]));
+  for (const [name, other] of chosen) values.set(name, values.get(other));
   for (const name of names) program.addValue(module, values, name);
   const parts = [...program.declarations.values(), "", ...program.values.values()];
   // While it is formatted, places are about as long as what will stand there.
   const places = [...new Set(parts.join("\n").match(/\$\w+/g))];
   const short = parts.join("\n").replaceAll(/\$\w+/g, (place) => `$${places.indexOf(place)}`);
   const text = (await formatted(short)).replaceAll(/\$(\d+)/g, (_, i) => String(places[i]));
+  const twice = repeatedIn(topLevel(parseAst(text)));
+  if (twice) throw new Error(`${path}: the text has two variables that are called ${twice}`);
   return { text, files: program.modules.keys() };
 }
 
@@ -209,6 +216,16 @@ function* nodesIn(node) {
 
 /** Variables that are read. @param {Node} node */
 const identifiersIn = (node) => [...nodesIn(node)].filter(({ type }) => type === "Identifier");
+
+/** The names of what a module declares. @param {any} program @returns {string[]} */
+const topLevel = ({ body }) =>
+  body
+    .flatMap((/** @type {Node} */ { id, declarations }) => declarations ?? { id })
+    .flatMap((/** @type {Node} */ { id }) => identifiersIn(id))
+    .map((/** @type {Node} */ { name }) => name);
+
+/** @param {readonly string[]} names */
+const repeatedIn = (names) => names.find((name, i) => names.indexOf(name) < i);
 
 /** Variables and parameters that are declared. @param {Node} node */
 const declaredIn = (node) =>

@@ -196,20 +196,28 @@ describe("it says", () => {
     );
   });
 
+  test.each(["ones", "same", "random", "peak"] as const)(
+    "the score of its code, with vectors that are %s",
+    async (vectors) => {
+      const { view } = await shownBy(rotation, { vectors, direction: "inverse" });
+      expect(await resultOf<number>(codeFor(view), "here")).toBeCloseTo(view.now.score, 12);
+    },
+  );
+
   test("the numbers of the code that it gives", async () => {
     const { view, text } = await shownBy(rotation, {
       ...{ vectors: "random", layout: "interleaved", seed: 7, headDim: 32, slid: 16 },
     });
     const [here, rounded, permuted, mixed] = await resultOf<[number, number, number, number]>(
       codeFor(view),
-      "[here, rounded, permuted, mixed]",
+      `[here, drift.rounded[${view.settings.slid}], permuted, mixed]`,
     );
     expect(await text("finding")).toContain(`Score ${three(here)} at`);
     expect(permuted).toBeCloseTo(here, 12);
     expect(Math.abs(mixed - here)).toBeGreaterThan(1e-3);
     const slid = await text("drift");
     expect(slid).toContain("Slid by 10,000: ");
-    expect(slid).toContain(`angles in float32 ${errorSize(Math.abs(rounded - here))}`);
+    expect(slid).toContain(`angles in float32 ${errorSize(rounded)}`);
     const written = mixed.toPrecision(6).replace("-", "−").replace(/0+$/, "");
     expect(await text("layouts")).toContain(written);
   });

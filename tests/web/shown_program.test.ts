@@ -63,12 +63,22 @@ export const unread = 1;`,
   );
 });
 
+test("a value may stand for another", async () => {
+  const path = write("chosen.ts", "export const a = { one: () => 1, two: ({ q }) => q };");
+  expect((await shown(path, ["two"], [["q", "one"]])).text).toBe("const q = 1;\nconst two = q;");
+});
+
 test.each([
   ["a name that no value has", "export const a = { x: () => 1 };", "no value is called y"],
   [
     "a variable that hides a parameter",
     "export const a = { y: ({ n }) => [1].map((n) => n) };",
     "n is declared anew",
+  ],
+  [
+    "two variables of one name",
+    "export const a = { x() { const n = 1; return n; }, y({ x }) { const n = 2; return n + x; } };",
+    "two variables that are called n",
   ],
   [
     "a value without its return at the end",

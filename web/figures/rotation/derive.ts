@@ -1,7 +1,7 @@
 // Scores of a rotated query and key: at every distance, pair by pair, after a common shift, and with weights and code
 // of different layouts.
-import type { InvarianceOptions, PairLayout, Tensor } from "posenc";
-import type { Derive, Scope } from "../../kit/derive/derived.js";
+import type { InvarianceOptions, InvarianceResult, Numbers, PairLayout, Tensor } from "posenc";
+import type { Derive } from "../../kit/derive/derived.js";
 import { largest } from "../../kit/derive/largest.js";
 import { type Crowd, crowdOf, maxLength, scale } from "./crowd.js";
 import { crowdSize, farthest, lastPosition, type Settings } from "./fields.js";
@@ -21,6 +21,9 @@ interface Vectors {
 
 type Point = readonly [number, number];
 
+type How = Partial<InvarianceOptions & Model["options"]>;
+type At<Result> = (queryPositions: Numbers, keyPositions: Numbers, how?: How) => Result;
+
 export interface Model {
   /** Of the rotary encoding. */
   readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
@@ -28,7 +31,25 @@ export interface Model {
   readonly pair: number;
   /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd, if wanted. */
   readonly drawn: readonly Float64Array[];
+  /** How many are drawn. */
+  readonly count: number;
+  /** Of ones; equal; random; with the largest score at one position. */
+  readonly ofOnes: Vectors;
+  readonly ofSame: Vectors;
+  readonly ofRandom: Vectors;
+  readonly ofPeak: Vectors;
+  /** Those that are chosen. */
   readonly vectors: Vectors;
+  readonly q: Float64Array;
+  readonly k: Float64Array;
+  /** The direction as the package takes it, and whether the query turns back. */
+  readonly inverse: boolean | "key";
+  readonly turnsBack: boolean;
+  /** What the package measures of them, and the scores over sqrt(headDim). */
+  readonly measured: At<InvarianceResult>;
+  readonly scores: At<Float64Array>;
+  /** The score at the chosen positions. */
+  readonly here: number;
   /** Position of the key in the curve. It matters only where query and key rotate in opposite directions. */
   readonly keyPosition: number;
   /** At the chosen positions. */
@@ -62,7 +83,13 @@ export interface Model {
   /** The same queries, each as its own key. */
   readonly sameCrowd: Crowd | undefined;
   /** |score after a common shift - score before|, by shift; `rounded` with angles in float32. */
+  readonly change: (how: How) => Float64Array;
   readonly drift: Readonly<Record<"float64" | "float32" | "rounded", Float64Array>>;
+  /** The layout that is not chosen, and the entries of a vector in its order. */
+  readonly other: PairLayout;
+  readonly rows: (data: Float64Array) => Float64Array;
+  readonly permuted: number;
+  readonly mixed: number;
   /** Scores as trained, with both rows permuted for the other layout, and with code of the other layout alone. */
   readonly layouts: { readonly other: PairLayout } & Readonly<
     Record<"trained" | "permuted" | "mixed", number>
@@ -79,44 +106,93 @@ export type Transient = {
 
 export const transient: Transient = { pointed: undefined, guess: undefined };
 
-type Inputs = Pick<
-  Scope<Model, Settings, Transient>,
-  "pe" | "settings" | "options" | "drawn" | "keyPosition"
->;
+type Makers = Derive<Model, Settings, Transient>;
 
-export const derive: Derive<Model, Settings, Transient> = {
+/** The program that the code panel shows. */
+export const shown = {
+  drawn({ pe, settings: { seed }, options: { headDim: dim }, count: length }) {
+    const table = { dim, maxLength, length, scale, seed, dtype: "float64" } as const;
+    const { data } = pe.encode("learned", table);
+    return Array.from({ length }, (_, i) => data.subarray(i * dim, (i + 1) * dim));
+  },
+  ofOnes({ options: { headDim } }) {
+    const ones = new Float64Array(headDim).fill(1);
+    return { q: ones, k: ones };
+  },
+  ofSame: ({ drawn }) => ({ q: drawn[0]!, k: drawn[0]! }),
+  ofRandom: ({ drawn }) => ({ q: drawn[0]!, k: drawn[1]! }),
+  // the key is the query, turned as at one position
+  ofPeak({ pe, options, settings: { peak }, turnsBack: inverse, drawn }) {
+    const turned = pe.rotary("rope", options).rotate(drawn[0]!, { positions: [peak], inverse });
+    return { q: drawn[0]!, k: turned.data };
+  },
+  q: ({ vectors: { q } }) => q,
+  k: ({ vectors: { k } }) => k,
+
+  measured:
+    ({ pe, options, inverse, q, k }) =>
+    (queryPositions, keyPositions, how = {}) => {
+      const all = { ...options, q, k, inverse, queryPositions, keyPositions, ...how };
+      return pe.measure.invariance("rope", all);
+    },
+  scores:
+    ({ options: { headDim }, measured }) =>
+    (queryPositions, keyPositions, how) =>
+      scaled(measured(queryPositions, keyPositions, how).scores, headDim),
+  here: ({ scores, settings: { query, key } }) => scores([query], [key])[0]!,
+
+  // slid along together
+  change:
+    ({ scores, settings: { query, key } }) =>
+    (how) => {
+      const all = [0, ...shifts];
+      const [queries, keys] = [query, key].map((place) => all.map((shift) => place + shift));
+      const [before, ...after] = scores(queries!, keys!, how);
+      return Float64Array.from(after, (score) => Math.abs(score - before!));
+    },
+  // in exact angles, and in angles that float32 rounds
+  drift: ({ change }) => ({
+    float64: change({}),
+    float32: change({ dtype: "float32" }),
+    rounded: change({ angles: "float32" }),
+  }),
+
+  // the other layout is a permutation of the rows of both, which are the entries of q and k
+  rows:
+    ({ pe, options: { headDim, layout: from, rotaryDim }, other: to }) =>
+    (data) =>
+      pe.permuteRows({ data, shape: [headDim] }, { from, to, heads: 1, rotaryDim }).data,
+  permuted: ({ scores, rows, q, k, settings: { query, key }, other: layout }) =>
+    scores([query], [key], { q: rows(q), k: rows(k), layout })[0]!,
+  mixed: ({ scores, settings: { query, key }, other: layout }) =>
+    scores([query], [key], { layout })[0]!,
+} satisfies Partial<Makers>;
+
+export const derive: Makers = {
+  ...shown,
   options({ settings: { headDim, rotaryDim, base, layout } }) {
     const width = rotaryDim > 0 ? Math.min(rotaryDim, headDim) : headDim;
     return { headDim, rotaryDim: width, base, layout };
   },
   pair: ({ settings, options }) => Math.min(settings.pair, options.rotaryDim / 2 - 1),
-  drawn({ pe, settings: { seed, crowd }, options: { headDim: dim } }) {
-    const length = crowd ? 2 + 2 * crowdSize : 2;
-    const table = { dim, maxLength, length, scale, seed, dtype: "float64" } as const;
-    const { data } = pe.encode("learned", table);
-    return Array.from({ length }, (_, i) => data.subarray(i * dim, (i + 1) * dim));
-  },
-  vectors(scope) {
-    const { pe, settings, options } = scope;
-    const { vectors, peak, direction } = settings;
-    if (vectors === "ones") return onesOf(options);
-    const [q, k] = scope.drawn as [Float64Array, Float64Array];
-    if (vectors === "same") return { q, k: q };
-    if (vectors === "random") return { q, k };
-    const inverse = direction === "inverse"; // as the query rotates
-    return { q, k: pe.rotary("rope", options).rotate(q, { positions: [peak], inverse }).data };
-  },
+  count: ({ settings: { crowd } }) => (crowd ? 2 + 2 * crowdSize : 2),
+  vectors: (scope) =>
+    ({
+      ones: () => scope.ofOnes,
+      same: () => scope.ofSame,
+      random: () => scope.ofRandom,
+      peak: () => scope.ofPeak,
+    })[scope.settings.vectors](),
+  inverse: ({ settings: { direction } }) => inverseOf(direction),
+  turnsBack: ({ settings: { direction } }) => direction === "inverse",
+  other: ({ options: { layout } }) => (layout === "half" ? "interleaved" : "half"),
   keyPosition: ({ settings }) => (settings.direction === "mixed" ? settings.key : 0),
 
   now(scope) {
-    const { pe, settings, options, vectors } = scope;
-    const { rotaryDim, layout } = options;
-    const { scaled, scores, queries, keys, parts } = measured(scope, vectors, {
-      queryPositions: [settings.query],
-      keyPositions: [settings.key],
-      parts: true,
-      turned: true,
-    });
+    const { pe, settings, options, measured } = scope;
+    const { headDim, rotaryDim, layout } = options;
+    const how = { parts: true, turned: true };
+    const { scores, queries, keys, parts } = measured([settings.query], [settings.key], how);
     const [step, partner] = layout === "half" ? [1, rotaryDim / 2] : [2, 1];
     const channels = ({ data }: Tensor<Float64Array | Float32Array>, pair: number): Point => [
       data[step * pair]!,
@@ -131,18 +207,19 @@ export const derive: Derive<Model, Settings, Transient> = {
     }));
     const rotated = pairs.reduce((sum, { part }) => sum + part, 0);
     return {
-      score: scaled[0]!,
+      score: scaled(scores, headDim)[0]!,
       pairs,
-      rest: rotaryDim < options.headDim ? scores[0]! - rotated : 0,
+      rest: rotaryDim < headDim ? scores[0]! - rotated : 0,
     };
   },
   curve(scope) {
-    const { scaled, norms } = measured(scope, scope.vectors, everyDistance(scope));
+    const found = scope.measured(...everyDistance(scope));
+    const [scores, norms] = [scaled(found.scores, scope.options.headDim), found.norms];
     const norm = norms[farthest]!;
     return {
-      scores: scaled,
+      scores,
       normError: largest(norms.map((one) => one - norm)) / norm,
-      top: distances[scaled.indexOf(Math.max(...scaled))]!,
+      top: distances[scores.indexOf(Math.max(...scores))]!,
     };
   },
   along(scope) {
@@ -153,72 +230,24 @@ export const derive: Derive<Model, Settings, Transient> = {
       (_, i) => i * everyPlace,
     );
     const first = Math.min(query, key);
-    return measured(scope, scope.vectors, {
-      queryPositions: places.map((place) => place + query - first),
-      keyPositions: places.map((place) => place + key - first),
-    }).scaled;
+    return scope.scores(
+      places.map((place) => place + query - first),
+      places.map((place) => place + key - first),
+    );
   },
-  ones: (scope) => measured(scope, onesOf(scope.options), everyDistance(scope)).scaled,
+  ones: (scope) => scope.scores(...everyDistance(scope), scope.ofOnes),
   crowd: (scope) => (scope.settings.crowd ? crowdOf(scope, false) : undefined),
   sameCrowd: (scope) =>
     scope.settings.crowd && scope.settings.vectors === "same" ? crowdOf(scope, true) : undefined,
-  drift(scope) {
-    const { query, key } = scope.settings;
-    const all = [0, ...shifts];
-    const change = (how: Partial<InvarianceOptions>) => {
-      const [before, ...after] = measured(scope, scope.vectors, {
-        queryPositions: all.map((shift) => query + shift),
-        keyPositions: all.map((shift) => key + shift),
-        ...how,
-      }).scaled;
-      return Float64Array.from(after, (score) => Math.abs(score - before!));
-    };
-    return {
-      float64: change({}),
-      float32: change({ dtype: "float32" }),
-      rounded: change({ angles: "float32" }),
-    };
-  },
-  layouts(scope) {
-    const { pe, settings, options, vectors } = scope;
-    const { headDim, rotaryDim, layout } = options;
-    const other = layout === "half" ? "interleaved" : "half";
-    const places = { queryPositions: [settings.query], keyPositions: [settings.key] };
-    const score = (vectors: Vectors, layout: PairLayout) =>
-      measured(scope, vectors, { ...places, layout }).scaled[0]!;
-    // The rows of a projection of one input are the entries of q or k.
-    const permuted = (data: Float64Array) =>
-      pe.permuteRows({ data, shape: [headDim] }, { from: layout, to: other, heads: 1, rotaryDim })
-        .data;
-    return {
-      other,
-      trained: score(vectors, layout),
-      permuted: score({ q: permuted(vectors.q), k: permuted(vectors.k) }, other),
-      mixed: score(vectors, other),
-    };
-  },
+  layouts: ({ other, here, permuted, mixed }) => ({ other, trained: here, permuted, mixed }),
 };
 
 /** The direction as the package takes it. */
 export const inverseOf = (direction: Settings["direction"]): boolean | "key" =>
   direction === "mixed" ? "key" : direction === "inverse";
 
-type How = Pick<InvarianceOptions, "queryPositions" | "keyPositions"> &
-  Partial<InvarianceOptions & Model["options"]>;
+const scaled = (scores: Float64Array, headDim: number): Float64Array =>
+  scores.map((score) => score / Math.sqrt(headDim));
 
-/** With `scaled`, the scores over sqrt(headDim). */
-function measured({ pe, settings, options }: Inputs, vectors: Vectors, how: How) {
-  const inverse = inverseOf(settings.direction);
-  const found = pe.measure.invariance("rope", { ...options, ...vectors, inverse, ...how });
-  return { ...found, scaled: found.scores.map((score) => score / Math.sqrt(options.headDim)) };
-}
-
-const everyDistance = ({ keyPosition }: Inputs) => ({
-  queryPositions: distances.map((distance) => distance + keyPosition),
-  keyPositions: distances.map(() => keyPosition),
-});
-
-function onesOf({ headDim }: Model["options"]): Vectors {
-  const ones = new Float64Array(headDim).fill(1);
-  return { q: ones, k: ones };
-}
+const everyDistance = ({ keyPosition }: Pick<Model, "keyPosition">) =>
+  [distances.map((distance) => distance + keyPosition), distances.map(() => keyPosition)] as const;
