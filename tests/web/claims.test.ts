@@ -154,24 +154,23 @@ test.each([
 describe.each([
   ["English", en],
   ["Korean", ko],
-] as const)("in %s", (_, { claims: words }) => {
+] as const)("in %s", (_, { claims: words, cards }) => {
   test("every claim has its words, every card its own", () => {
     expect(numbersOf(words)).toEqual(ids);
-    const ofCards = ids.filter((id) => "card" in words[id]);
-    expect(ofCards).toEqual(deck.toSorted((a, b) => a - b));
-    for (const id of ids)
-      for (const text of [words[id].sentence, words[id].precisely, words[id].setUp])
-        expect(text).not.toBe("");
+    expect(numbersOf(cards)).toEqual(deck.toSorted((a, b) => a - b));
+    for (const text of Object.values(words).flat()) expect(text).not.toBe("");
   });
 
   test("claims about stored runs name their lengths, steps and rate", () => {
     const { settings, lengths } = causal.first;
+    const [, , setUp] = words[27];
     for (const number of [settings.steps, settings.rate, lengths[0], lengths.at(-1)])
-      expect(words[27].setUp).toContain(` ${number}`);
+      expect(setUp).toContain(` ${number}`);
+    const [ofRope, ofScalings] = [words[15][3], words[28][3]];
     for (const [i, task] of (["ffill", "shift", "first"] as const).entries()) {
       const { trained, tested } = accuracyOf("rope", task, [])!;
-      expect(words[15].values[i]).toMatch(new RegExp(`${task}.* ${trained} ?(tokens|토큰)`));
-      for (const name of [words[15].values[i + 3], words[28].values[i], words[28].values[i + 3]])
+      expect(ofRope[i]).toMatch(new RegExp(`${task}.* ${trained} ?(tokens|토큰)`));
+      for (const name of [ofRope[i + 3], ofScalings[i], ofScalings[i + 3]])
         expect(name).toMatch(new RegExp(`${task}.* ${tested} ?(tokens|토큰)`));
     }
   });
@@ -180,8 +179,9 @@ describe.each([
 test.each(ids)("claim %i has a name for each value in both languages", (id) => {
   const { values, hasException } = measured(id);
   for (const { claims: words } of [en, ko]) {
-    expect(words[id].values).toHaveLength(values.length);
-    expect(words[id].exception !== undefined).toBe(hasException === true);
+    const [, , , names, exception] = words[id];
+    expect(names).toHaveLength(values.length);
+    expect(exception !== undefined).toBe(hasException === true);
   }
 });
 
@@ -214,8 +214,8 @@ describe("the cards", () => {
       expect(drawn[surprise]).toBeDefined();
       const [first, last] = [write(drawn[0]!), write(drawn.at(-1)!)];
       for (const value of [first, last]) expect(value).toMatch(/^-?[\d,]+(\.\d{1,2})?%?$/);
-      for (const { claims: words } of [en, ko]) {
-        const { because, measured, ends, named } = words[id].card;
+      for (const { cards } of [en, ko]) {
+        const { because, measured, ends, named } = cards[id];
         for (const text of [because, measured, ...ends, ...named]) expect(text).not.toBe("");
       }
     },
@@ -269,7 +269,7 @@ describe("the cards", () => {
   test("tell the exception with the verdict", () => {
     const { holds, hasException } = measured(14);
     expect([holds, hasException]).toEqual([false, true]);
-    expect(en.verdict(holds, en.claims[14].exception)).toBe(
+    expect(en.verdict(holds, en.claims[14][4])).toBe(
       "False in general; true on average of the same content, k = q.",
     );
   });
@@ -284,7 +284,7 @@ test("slopes are as the words on them say", () => {
 
 test("of those with an encoding Shaw alone does as well as without one", () => {
   const [without, ...others] = measured(27).values as [number, ...number[]];
-  const names = en.claims[27].values.slice(1);
+  const names = en.claims[27][3].slice(1);
   expect(names.filter((_, i) => others[i]! >= without)).toEqual([expect.stringMatching(/^Shaw/)]);
   expect(others.at(-1)! - without).toBeLessThan(1);
 });

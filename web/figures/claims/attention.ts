@@ -27,10 +27,8 @@ export const attentionClaims = {
     shows: [view("F1")],
     measure(pe) {
       const permutation = [5, 4, 3, 2, 1, 0];
-      const { before, after, error, pooledError } = pe.measure.equivarianceError({
-        ...toy(pe),
-        permutation,
-      });
+      const given = { ...toy(pe), permutation };
+      const { before, after, error, pooledError } = pe.measure.equivarianceError(given);
       const changes = permutation.map((_, i) =>
         largestDifference(rowOf(after.output.data, i), rowOf(before.output.data, i)),
       );
@@ -53,11 +51,10 @@ export const attentionClaims = {
         return Float64Array.from(output.data, (value, i) => value + x[i]!);
       };
       const swapped = tableOf([1, 0, 2, 3, 4, 5].map((row) => rowOf(given.x, row)));
-      const [one, swappedOne] = [layer(given.x), layer(swapped)];
-      const values = [
-        [one, swappedOne],
-        [layer(one), layer(swappedOne)],
-      ].map(([a, b]) => largestDifference(rowOf(a!, n - 1), rowOf(b!, n - 1)));
+      const first = [given.x, swapped].map(layer);
+      const values = [first, first.map(layer)].map(([a, b]) =>
+        largestDifference(rowOf(a!, n - 1), rowOf(b!, n - 1)),
+      );
       return { holds: values.every((change) => change < 1e-12), values };
     },
     code: `const layer = (x) => add(x, pe.selfAttention({ x, shape: [6, 16], query, key, value, causal: true }).output);

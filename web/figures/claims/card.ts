@@ -21,7 +21,7 @@ export function card(view: View, id: ClaimId): TemplateResult {
   };
   return html`
     <li id="claim-${id}" value=${numberOf(id)}>
-      <p class="sentence">${t.claims[id].sentence}</p>
+      <p class="sentence">${t.claims[id][0]}</p>
       ${history.includes(id) ? html`<span class="kind soft">${t.history}</span>` : nothing}
       ${storedRuns.includes(id) ? html`<span class="stored soft">(${t.storedRuns})</span>` : nothing}
       <div class="row">
@@ -36,7 +36,7 @@ export function card(view: View, id: ClaimId): TemplateResult {
 
 function result(view: View, id: ClaimId, { holds, hasException, values, shows, code }: Measured) {
   const { text: t, guesses, element } = view;
-  const { precisely, setUp, exception, values: names } = t.claims[id];
+  const [, precisely, setUp, names, exception] = t.claims[id];
   const guess = guesses.get(id);
   const judged = guess === undefined ? "" : ` · ${guess === holds ? t.right : t.wrong}`;
   return html`

@@ -11,9 +11,6 @@ export const cardStyles = css`
     border: 1px solid var(--line);
     border-radius: 1.5rem;
   }
-  .card:focus:not(:focus-visible) {
-    outline: none;
-  }
   .card :is(p, blockquote) {
     margin: 0;
   }

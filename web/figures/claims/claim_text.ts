@@ -1,20 +1,20 @@
 // What is said of a claim: the shape that both languages fill, and names that they make alike.
 import type { CardId, ClaimId } from "./ids.js";
 
-interface ClaimText {
+type ClaimText = readonly [
   /** As texts say it. */
-  readonly sentence: string;
+  sentence: string,
   /** What is so, with the reason. */
-  readonly precisely: string;
+  precisely: string,
   /** Sizes, seed and the tolerance that decides. */
-  readonly setUp: string;
+  setUp: string,
+  /** Of the values that are measured. */
+  names: readonly string[],
   /** Of what the verdict holds, where there is an exception. */
-  readonly exception?: string;
-  /** Names of the values that are measured. */
-  readonly values: readonly string[];
-}
+  exception?: string,
+];
 
-export interface CardText {
+interface CardText {
   /** Why the verdict is as it is. */
   readonly because: string;
   readonly measured: string;
@@ -25,8 +25,8 @@ export interface CardText {
   readonly unit?: string;
 }
 
-export type ClaimTexts = Readonly<Record<ClaimId, ClaimText>> &
-  Readonly<Record<CardId, { readonly card: CardText }>>;
+export type ClaimTexts = Readonly<Record<ClaimId, ClaimText>>;
+export type CardTexts = Readonly<Record<CardId, CardText>>;
 
 /** Names of values that are measured in several cases. */
 export const each = (cases: readonly string[], quantities: readonly string[]): string[] =>

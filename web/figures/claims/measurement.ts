@@ -24,7 +24,7 @@ export function measurement(
 ): SVGTemplateResult {
   const box = boxOf(width);
   const { left, right, ground } = box;
-  const { ends, named, unit = "" } = text.claims[id].card;
+  const { ends, named, unit = "" } = text.cards[id];
   const { card, drawn = [], surprises = [] } = measured ?? {};
   const values = Array.from(drawn);
   const written = [values[0], values.at(-1)].map((value) => card?.write(value!) + unit);

@@ -36,7 +36,7 @@ function numbers(view: View) {
 
 function rowsOf({ text, measured, guesses }: View, id: (typeof ids)[number]): string[][] {
   const { holds, values = [] } = found(measured.get(id)) ?? {};
-  const { sentence, values: names } = text.claims[id];
+  const [sentence, , , names] = text.claims[id];
   const guess = guesses.get(id);
   const answer = guess === undefined ? "" : guess ? text.true : text.false;
   const ofClaim = [`${numberOf(id)}. ${sentence}`, holds ? text.holds : text.fails, answer];

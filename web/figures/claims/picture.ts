@@ -44,7 +44,7 @@ function claim(view: View, index: number, id: CardId): TemplateResult {
   };
   return html`
     <p class="place soft">${text.cardOf(index + 1, deck.length)}</p>
-    <blockquote class="claim">${`“${text.claims[id].sentence}”`}</blockquote>
+    <blockquote class="claim">${`“${text.claims[id][0]}”`}</blockquote>
     <div class="found">
       <div role="status">${isOpen ? nothing : said(view, id)}</div>
       ${
@@ -74,7 +74,7 @@ function said({ text, guesses, outcomes }: View, id: CardId) {
   if (typeof outcome !== "object")
     return html`<p class="soft">${outcome ? text.broken(outcome) : text.waiting}</p>`;
   const { holds, hasException } = outcome;
-  const { exception, card } = text.claims[id];
+  const [, , , , exception] = text.claims[id];
   const verdict = text.verdict(holds, hasException ? exception : undefined);
-  return html`<p class="judged">${guesses.get(id) === holds ? "✓" : "✗"} ${verdict} ${card.because}</p>`;
+  return html`<p class="judged">${guesses.get(id) === holds ? "✓" : "✗"} ${verdict} ${text.cards[id].because}</p>`;
 }

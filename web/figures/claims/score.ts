@@ -1,6 +1,7 @@
 // The end of the cards: how it went, what to look at again, and what to send to a friend.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
+import { copied } from "../../kit/copied.js";
 import type { Measured } from "./claim.js";
 import { deck } from "./ids.js";
 import type { View } from "./view.js";
@@ -18,16 +19,12 @@ export function score(view: View, again: (event: Event) => void): TemplateResult
   const right = hits.filter(Boolean).length;
   const challenge = text.shareText(right, deck.length);
   const address = cardsAddress(element);
-  const share = () =>
-    send(
-      view,
-      `${challenge}\n${hits.map((hit, i) => (hit ? clocks[i] : wrongClock)).join("")}`,
-      address,
-    );
+  const signs = hits.map((hit, i) => (hit ? clocks[i] : wrongClock)).join("");
+  const share = () => send(view, `${challenge}\n${signs}`, address);
   const missed = deck
     .filter((id) => judged.get(id) === false)
     .map((id) => {
-      const { sentence } = text.claims[id];
+      const [sentence] = text.claims[id];
       const link = viewLink((measured.get(id) as Measured).shows[0]!, element, sentence);
       return html`<li class="miss">${link === nothing ? sentence : link}</li>`;
     });
@@ -60,12 +57,9 @@ function cardsAddress(element: HTMLElement): string {
 }
 
 async function send({ put }: View, text: string, url: string): Promise<void> {
+  if (!canSend()) return put({ shared: (await copied(`${text}\n${url}`)) ? "copied" : "failed" });
   try {
-    if (canSend()) await navigator.share({ text, url });
-    else {
-      await navigator.clipboard.writeText(`${text}\n${url}`);
-      put({ shared: "copied" });
-    }
+    await navigator.share({ text, url });
   } catch (error) {
     const isRefused = error instanceof Error && error.name === "AbortError"; // by the reader
     put({ shared: isRefused ? "" : "failed" });

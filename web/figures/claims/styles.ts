@@ -66,11 +66,8 @@ export const styles = css`
   a small {
     color: var(--ink-soft);
   }
-  td {
+  td:not(:last-child) {
     text-align: start;
-  }
-  td:last-child {
-    text-align: end;
   }
   ${cardStyles}
 `;

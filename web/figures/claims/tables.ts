@@ -10,9 +10,8 @@ export const tableClaims = {
     measure(pe) {
       const dim = 128;
       const { data } = sinusoids(pe, dim, { positions: [0] });
-      const turned = pe
-        .rotary("rope", { headDim: dim })
-        .rotate(ones(dim), { shape: [1, dim] }).data;
+      const rope = pe.rotary("rope", { headDim: dim });
+      const turned = rope.rotate(ones(dim), { shape: [1, dim] }).data;
       const norm = Math.hypot(...data);
       const values = [norm, largestDifference(turned, ones(dim))];
       return { holds: norm < 1e-12, values, drawn: data.subarray(0, 16) };
@@ -43,10 +42,8 @@ export const tableClaims = {
       const x = new Float64Array(5 * dim).fill(0.5);
       const spread = (positions: number[]) => {
         const { data } = pe.encode("sinusoidal", { x, positions, dim, dtype: "float64" });
-        return largestDifference(
-          data,
-          data.map((_, i) => data[i % dim]!),
-        );
+        const first = data.map((_, i) => data[i % dim]!);
+        return largestDifference(data, first);
       };
       const sliced = spread([0, 0, 0, 0, 0]); // pe[:batch] of the first sentence is row 0, for all its words
       const inFront = spread([0, 1, 2, 3, 4]); // pe[:words] of the sentence

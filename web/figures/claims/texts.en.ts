@@ -1,6 +1,6 @@
 // The words around the claims in English.
 
-import { claims } from "./claims.en.js";
+import { cards, claims } from "./claims.en.js";
 import { type CardId, storedRuns } from "./ids.js";
 
 export const texts = {
@@ -66,7 +66,7 @@ export const texts = {
     `${holds ? "True" : "False"}${exception ? ` ${exception}` : ""}.`,
   storedRuns: "stored runs: five seeds",
   measuredOn: (id: CardId) =>
-    `Measured${storedRuns.includes(id) ? ` (${texts.storedRuns})` : ""}: ${claims[id].card.measured}`,
+    `Measured${storedRuns.includes(id) ? ` (${texts.storedRuns})` : ""}: ${cards[id].measured}`,
   see: "See it",
   next: "Next card",
   toEnd: "Your score",
@@ -78,6 +78,7 @@ export const texts = {
   copied: "Copied: paste it where you like.",
   uncopied: "Could not be copied: select it and copy.",
   claims,
+  cards,
 };
 
 export type Texts = typeof texts;

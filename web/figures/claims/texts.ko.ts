@@ -1,6 +1,6 @@
 // The words around the claims in Korean.
 
-import { claims } from "./claims.ko.js";
+import { cards, claims } from "./claims.ko.js";
 import { storedRuns } from "./ids.js";
 import type { Texts } from "./texts.en.js";
 
@@ -60,7 +60,7 @@ export const texts: Texts = {
   verdict: (holds, exception) => `${exception ?? (holds ? "참입니다" : "거짓입니다")}.`,
   storedRuns: "저장된 결과: 시드 다섯 개",
   measuredOn: (id) =>
-    `측정${storedRuns.includes(id) ? `(${texts.storedRuns})` : ""}: ${claims[id].card.measured}`,
+    `측정${storedRuns.includes(id) ? `(${texts.storedRuns})` : ""}: ${cards[id].measured}`,
   see: "그림으로 보기",
   next: "다음 카드",
   toEnd: "점수 보기",
@@ -73,4 +73,5 @@ export const texts: Texts = {
   copied: "복사했습니다. 원하는 곳에 붙여 넣으세요.",
   uncopied: "복사하지 못했습니다. 선택해 복사하세요.",
   claims,
+  cards,
 };
