@@ -318,6 +318,12 @@ describe("a claim that has become part of another", () => {
   });
 });
 
+test("the claim that a link names is in sight", async () => {
+  const page = await visit({ hash: "lang=en&F10.run=20" });
+  await eventually(async () => (await claim(page, 20).boundingBox())!.y).toBeLessThan(900);
+  expect((await claim(page, 20).boundingBox())!.y).toBeGreaterThan(0);
+});
+
 test("what states history says so", async () => {
   const page = await at();
   const labelled = await page

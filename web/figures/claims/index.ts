@@ -1,5 +1,5 @@
 // <posenc-claims>: sentences that texts say, a prediction, a measurement, a verdict with its numbers.
-import { html, nothing } from "lit";
+import { html, type LitElement, nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
 import { later, panelsLater } from "../../kit/later.js";
@@ -49,8 +49,18 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
   },
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
-  connect: measurePending,
+  connect(view) {
+    void showLinked(view);
+    return measurePending(view);
+  },
 });
+
+/** Scrolls to the claim that a link names, unless the reader comes back to where they were. */
+async function showLinked({ element, settings: { run } }: View): Promise<void> {
+  if (run.length !== 1 || scrollY > 0) return;
+  await (element as LitElement).updateComplete;
+  element.shadowRoot!.getElementById(`claim-${run[0]}`)?.scrollIntoView({ block: "center" });
+}
 
 function measureAll(view: View) {
   const { text, asked, measured, pending } = view;
