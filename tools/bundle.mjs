@@ -140,6 +140,7 @@ const figureParts = {
     },
     { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
+    { name: "moving", test: /kit\/plot\/(drag|keys)\./, priority: 1 },
     { name: "clocks", test: /kit\/plot\/clock_face/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
     { name: "calls", test: /kit\/text\/(call_text|formula|shown_code)/, priority: 1 }, // loaded when a reader opens the code

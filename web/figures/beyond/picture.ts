@@ -2,9 +2,10 @@
 // stands at its end.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { clockAt, face, hand, hub, seen, unseen } from "../../kit/plot/clock_face.js";
+import { isDragging } from "../../kit/plot/drag.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
 import { stepKeys } from "../../kit/plot/keys.js";
-import { isDragging, pointIn } from "../../kit/plot/pointer.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { sayPair } from "./readout.js";
 import type { View } from "./view.js";
 

@@ -3,8 +3,8 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { define } from "../../kit/define_element.js";
-import { stepOf, within } from "../../kit/plot/keys.js";
-import { zoomOf } from "../../kit/plot/pointer.js";
+import { stepOf } from "../../kit/plot/keys.js";
+import { within, zoomOf } from "../../kit/plot/pointer.js";
 import { isStill } from "./motion.js";
 import { moved, type Order } from "./order.js";
 import type { Texts } from "./texts.en.js";

@@ -17,9 +17,10 @@ import {
   reach,
   turnBetween,
 } from "../../kit/plot/clock_face.js";
+import { held, isDragging } from "../../kit/plot/drag.js";
 import { stepKeys } from "../../kit/plot/keys.js";
 import { nearest } from "../../kit/plot/line_plot.js";
-import { held, isDragging, zoomOf } from "../../kit/plot/pointer.js";
+import { zoomOf } from "../../kit/plot/pointer.js";
 import { plain, turnOf, two } from "../../kit/text/numbers.js";
 import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";

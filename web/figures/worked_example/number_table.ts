@@ -1,9 +1,9 @@
 // The grid of numbers of a step as a table with a cursor, for pointer and arrow keys. Numbers that the step has filled
 // are underlined and bold as well as coloured.
 import { html, nothing, type TemplateResult } from "lit";
-import { hasModifier } from "../../kit/plot/keys.js";
 import { asStored, moved } from "../../kit/plot/matrix_layout.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { hasModifier } from "../../kit/plot/pointer.js";
 import type { gridOf } from "./grid.js";
 import type { Write } from "./reading.js";
 import type { View } from "./view.js";

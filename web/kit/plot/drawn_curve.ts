@@ -2,8 +2,9 @@
 import { type SVGTemplateResult, svg } from "lit";
 import type { LinearScale } from "./axis.js";
 import { tenths } from "./axis.js";
+import { held, isDragging } from "./drag.js";
 import { stepOf } from "./keys.js";
-import { held, isDragging, pointIn } from "./pointer.js";
+import { pointIn } from "./pointer.js";
 
 /** One value for every x from 0 on; undefined where nothing is drawn yet. */
 export type Guess = readonly (number | undefined)[];

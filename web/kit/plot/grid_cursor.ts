@@ -2,8 +2,8 @@
 //
 //   const cursor = gridCursor({ count: 64, columns: 16, width: 56, height: 68, at: pair, move });
 //   html`<svg role="slider" tabindex="0" @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>`
-import { indexKeys, within } from "./keys.js";
-import { isPointing, pointIn } from "./pointer.js";
+import { indexKeys } from "./keys.js";
+import { isPointing, pointIn, within } from "./pointer.js";
 
 interface GridCursor {
   readonly count: number;

@@ -2,6 +2,7 @@
 // key may come before the next frame, so cursors remember where the last one led.
 //
 //   svg`<circle role="slider" tabindex="0" @keydown=${stepKeys({ across: 1, page: 10 }, (by) => to(value + by))}>`
+import { hasModifier, within } from "./pointer.js";
 
 /** What the right arrow, the up arrow, Page Up and End add; left, down, Page Down and Home take it away. */
 export interface Steps {
@@ -22,9 +23,6 @@ const steppers: Readonly<Record<string, readonly [step: keyof Steps, sign: numbe
   Home: ["end", -1],
 };
 
-export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey;
-
 /** What a key adds, which is then not the page's; undefined where it is no step. */
 export function stepOf(event: KeyboardEvent, steps: Steps): number | undefined {
   const [step, sign = 1] = steppers[event.key] ?? [];
@@ -41,9 +39,6 @@ export const stepKeys =
     const by = stepOf(event, steps);
     if (by !== undefined) move(by, event);
   };
-
-export const within = (index: number, count: number): number =>
-  Math.min(Math.max(index, 0), count - 1);
 
 /** Keys that move a cursor over `count` indices. An arrow goes nowhere from an edge. */
 export function indexKeys(at: number, count: number, steps: Steps, move: (to: number) => void) {

@@ -7,8 +7,8 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { notation, plain } from "../text/numbers.js";
 import { logTicks } from "./axis.js";
 import { curveLine, curvePath } from "./curve_path.js";
-import { indexKeys, within } from "./keys.js";
-import { isPointing, pointIn } from "./pointer.js";
+import { indexKeys } from "./keys.js";
+import { isPointing, pointIn, within } from "./pointer.js";
 
 export interface Series {
   readonly name: string;

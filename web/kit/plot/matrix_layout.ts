@@ -1,7 +1,7 @@
 // Where the cells of a matrix stand, in CSS pixels: its panels, the order of its columns, and where keys and
 // pointers take the cursor.
 
-import { within } from "./keys.js";
+import { within } from "./pointer.js";
 
 /** Row and column. */
 export type Cell = readonly [number, number];

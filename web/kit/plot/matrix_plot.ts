@@ -16,7 +16,6 @@ import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
 import { GroundController } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
-import { hasModifier } from "./keys.js";
 import { cellDot, cursorStyle, panelAxes } from "./matrix_axes.js";
 import {
   asStored,
@@ -34,7 +33,7 @@ import {
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
 import { paint } from "./painter.js";
-import { isPointing, pointIn } from "./pointer.js";
+import { hasModifier, isPointing, pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
 import { watchWidth, widthOf } from "./width.js";
 

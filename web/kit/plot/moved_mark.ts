@@ -1,8 +1,9 @@
 // A mark that is moved along a drawing: by keys, and by a pointer wherever its content is pressed. In an svg of class
 // "moves-across" a finger moves it to the side; up and down it scrolls the page.
 import { css, type SVGTemplateResult, svg } from "lit";
+import { isHolding } from "./drag.js";
 import { stepKeys } from "./keys.js";
-import { isHolding, pointIn } from "./pointer.js";
+import { pointIn } from "./pointer.js";
 
 export interface MovedMark {
   readonly label: string;

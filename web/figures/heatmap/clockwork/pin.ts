@@ -1,8 +1,9 @@
 // The reader's guess at the table: a pin on one of its rows, moved by pointer and keys while the question is open. Then
 // the guess stays, dashed, and the row that changes fastest is marked.
 import { html, nothing } from "lit";
-import { stepKeys, within } from "../../../kit/plot/keys.js";
-import { isHolding } from "../../../kit/plot/pointer.js";
+import { isHolding } from "../../../kit/plot/drag.js";
+import { stepKeys } from "../../../kit/plot/keys.js";
+import { within } from "../../../kit/plot/pointer.js";
 import { many } from "../clockwork_values.js";
 import type { View } from "../view.js";
 

@@ -1,0 +1,17 @@
+// A shape that a pointer drags: `@touchstart=${held} @pointerdown=${drag} @pointermove=${drag}`.
+
+/**
+ * A finger that starts on a shape drags it and does not scroll. In a drawing browsers heed
+ * touch-action on its svg alone, not on what is in it.
+ */
+export const held = { passive: false, handleEvent: (event: Event) => event.preventDefault() };
+
+/** Whether a pointer that was pressed on a grip still holds it, wherever it is by now. */
+export function isHolding({ type, button, pointerId, currentTarget }: PointerEvent): boolean {
+  const grip = currentTarget as Element;
+  if (type === "pointerdown" && button === 0) grip.setPointerCapture(pointerId);
+  return grip.hasPointerCapture(pointerId);
+}
+
+/** Whether a pointer is pressed on a ground or comes to it pressed; what it presses it holds beyond the edges. */
+export const isDragging = (event: PointerEvent): boolean => isHolding(event) || event.buttons !== 0;
