@@ -1,4 +1,4 @@
-// What an address says of the page: its language and that of its links, which others name it, and what is now the lab's.
+// Addresses of pages: the language of a page and of its links, and redirects from old addresses to rooms of the lab.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { integer, State } from "../../web/kit/state/state.js";
 import { languageOfAddress, languageOfReader, pageIn, rootOf } from "../../web/pages/address.js";
@@ -8,7 +8,7 @@ import { redirectOldAddress } from "../../web/pages/old_addresses.js";
 
 const site = "https://posenc.example/";
 
-/** What of a browser an address is read by. */
+/** Mocks the browser's globals that the code reads an address from. */
 function visit(address: string, locale = "en-US", referrer = "") {
   const [path = ""] = address.split(/[?#]|index\.html/);
   const root = "../".repeat(path.split("/").length - 1) || "./";
@@ -27,7 +27,7 @@ function visit(address: string, locale = "en-US", referrer = "") {
 }
 const listeners = new Map<string, () => void>();
 
-/** The language of a page with a figure, and the address, kept the same. */
+/** Keeps the states of a page with one figure in the address, and returns that of the language. */
 function begin(figure = new State({ dim: integer(32, 2, 512) })): LanguageState {
   const spoken = new LanguageState();
   keepInHash({ "": spoken, F3: figure }, () => {});
@@ -76,7 +76,7 @@ describe("the language", () => {
     vi.useFakeTimers();
     const location = visit(address);
     begin().setLanguage("ko");
-    vi.runAllTimers(); // what is no step of its own is written later
+    vi.runAllTimers(); // changes that are no step of the history are written with a delay
     expect(location.pathname + location.search).toBe(wanted);
     expect(location.hash).toMatch(hash);
     expect(new URL(rootOf(), location.href).href).toBe(site);
@@ -95,7 +95,7 @@ describe("the language", () => {
     expect(new URL(pageIn(lang, to), href).href).toBe(site + wanted);
   });
 
-  test("stays English where a link of the site led to an address without one", () => {
+  test("stays English if a link of the site leads to an address without a language", () => {
     visit("doctor/", "ko-KR", `${site}lab/`);
     expect(begin().values.lang).toBe("en");
     visit("doctor/", "ko-KR", "https://elsewhere.example/");
@@ -103,14 +103,14 @@ describe("the language", () => {
   });
 });
 
-test("what is written late does not take back where the reader has gone", () => {
+test("a delayed write does not undo the reader's navigation", () => {
   vi.useFakeTimers();
   const location = visit("");
   const figure = new State({ dim: integer(32, 2, 512) });
   begin(figure);
   figure.set({ dim: 64 }, "noted");
   location.hash = "#F3.dim=100";
-  vi.runAllTimers(); // before the browser reports the other hash
+  vi.runAllTimers(); // the write is due before the browser reports the new hash
   expect(location.hash).toBe("#F3.dim=100");
   listeners.get("hashchange")!();
   expect(figure.values.dim).toBe(100);
@@ -118,9 +118,9 @@ test("what is written late does not take back where the reader has gone", () => 
   expect(location.hash).toBe("#lang=en&F3.dim=64");
 });
 
-describe("what is older than the rooms", () => {
+describe("old addresses", () => {
   test.each([
-    // one figure: its room, with its settings
+    // one figure leads to its room, with its settings
     ["#F3.encoding=rope", "lab/heatmap/#encoding=rope"],
     ["lab/#F6.layout=interleaved", "lab/rotation/#layout=interleaved"],
     ["#lang=ko&F6.query=70", "ko/lab/rotation/#query=70"],
@@ -130,16 +130,16 @@ describe("what is older than the rooms", () => {
     ["index.html#compare.run=all", "lab/comparison/#run=all"],
     ["lab/#rotation&F6.vectors=same", "lab/rotation/#vectors=same"],
     ["#F6", "lab/rotation/"],
-    // its question
+    // its question leads there too
     ["?lang=ko#Q.order=2", "ko/lab/permutation/#answer=2"],
-    // a part of the text
+    // so does a part of the text
     ["#rotation", "lab/rotation/"],
     ["lab/#code", "lab/batch/"],
     ["lab/#learned", "lab/similarity/#learned"],
     ["ko/lab/#teachers", "ko/lab/teachers/"],
     ["lab/#glossary", "docs/glossary/"],
     ["lab/#references", "docs/references/"],
-    // several figures: a lesson
+    // several figures lead to a lesson
     ["#T.figures=F1,F5", "lab/permutation/#lesson=permutation,similarity"],
     [
       "lab/?present#lang=en&T.figures=F1,F6&T.seed=7&F6.query=70",
@@ -158,7 +158,7 @@ describe("what is older than the rooms", () => {
   });
 
   test.each(["", "#lang=ko", "#rotate.query=70", "#ask.rotate=2", "#nothing", "#F99.dim=3"])(
-    "the story's own stays: /%s",
+    "of the story stay: /%s",
     (address) => {
       const location = visit(address);
       expect(redirectOldAddress(location.hash)).toBe(false);

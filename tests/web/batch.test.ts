@@ -1,4 +1,4 @@
-// What the figure of the batch slip works out from its settings.
+// Tests the derived values of the figure about slicing by the batch axis.
 import { expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/batch/code.js";
 import { derive } from "../../web/figures/batch/derive.js";
@@ -21,7 +21,7 @@ test("with the batch first, position 0 is added to every token, and equal rows s
   ]);
 });
 
-test("with the sequence first, every token gets its own, and the farthest of equal tokens decide", () => {
+test("with the sequence first, every token gets its own position, and the farthest equal tokens are compared", () => {
   const { scope } = scopeOf(batch, { input: "sequence" });
   expect(scope.positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   const table = pe.encode("sinusoidal", { length: 8, dim: 16, dtype: "float64" }).data;
@@ -33,14 +33,14 @@ test("with the sequence first, every token gets its own, and the farthest of equ
   expect([scope.before, scope.isWrong, scope.joined]).toEqual([0, false, []]);
 });
 
-test("of several sentences each gets one row for all its tokens", () => {
+test("with several sentences, each gets one row for all of its tokens", () => {
   const { scope } = scopeOf(batch, { batch: 3, shown: 2 });
   expect(new Set(scope.positions)).toEqual(new Set([2]));
   const { scope: fewer } = scopeOf(batch, { batch: 2, shown: 3 }); // there is no fourth sentence
   expect(new Set(fewer.positions)).toEqual(new Set([1]));
 });
 
-test("numbers add up, and the range holds them all", () => {
+test("the numbers add up, and lie within the colour range", () => {
   const { scope } = scopeOf(batch, { input: "sequence" });
   const { x, added, sum, range } = scope;
   let most = 0;
@@ -51,7 +51,7 @@ test("numbers add up, and the range holds them all", () => {
   expect(range).toEqual([-most, most]);
 });
 
-test("numbers are those of the code", async () => {
+test("the shown code computes the figure's numbers", async () => {
   const { view, html } = await shownBy(figure, { input: "sequence", cell: [4, 2] });
   const data = await resultOf<Float64Array>(codeFor(view), "sum.data");
   expect(Array.from(view.sum.data)).toEqual(Array.from(data));
@@ -59,7 +59,7 @@ test("numbers are those of the code", async () => {
   expect(Number(cells.at(-1)!.replaceAll("−", "-"))).toBeCloseTo(data[4 * 16 + 2]!, 3);
 });
 
-test("without equal tokens the rows tell", () => {
+test("without equal tokens the rows of the table are compared", () => {
   const alone = { sentence: "one two three", padding: 0 };
   expect(scopeOf(batch, alone).scope).toMatchObject({ equal: [], isWrong: true });
   expect(scopeOf(batch, { ...alone, input: "sequence" }).scope.isWrong).toBe(false);
@@ -72,7 +72,7 @@ test("the cursor stays within the table", () => {
   expect(scope.cell).toEqual([10, 60]);
 });
 
-test("a control encodes only what depends on it", () => {
+test("a control encodes only tables that depend on it", () => {
   const encode = vi.fn(pe.encode);
   const counted = Object.create(pe, { encode: { value: encode } });
   const { scope, set } = scopeOf(batch, {}, counted);

@@ -1,4 +1,4 @@
-// What the figure of lengths beyond the trained one works out from its settings.
+// Tests the derived values of the figure about lengths beyond training.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/beyond/code.js";
 import { derive } from "../../web/figures/beyond/derive.js";
@@ -13,7 +13,7 @@ const beyond = { fields, derive };
 const viewOf = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
   Object.create(scopeOf(beyond, settings).scope, { text: { value: texts } }) as View;
 
-test("18 of 64 pairs never finish a turn, and those meet what training never showed", () => {
+test("18 of 64 pairs never finish a turn, and those reach angles that did not occur in training", () => {
   const { unfinished, firstUnfinished, chosen, length } = viewOf();
   expect([unfinished, firstUnfinished, chosen.unseenPairs, length]).toEqual([18, 46, 18, 16384]);
   const { frequencies } = pe.rotary("rope", { headDim: 128 });
@@ -48,7 +48,7 @@ test.each([
 );
 
 describe("within the trained length", () => {
-  test("nothing is unseen, and the dynamic base has not grown", () => {
+  test("no angle is unseen, and the dynamic base has not grown", () => {
     const view = viewOf({ scaling: "dynamic", share: 0.25 });
     expect(view.length).toBe(4096);
     expect(view.chosen.unseenPairs).toBe(0);
@@ -74,13 +74,13 @@ test.each([
   expect(caption(viewOf({ scaling }))).toBe(words);
 });
 
-test.each([4467, 8192, 65536])("the slider finds the same clocks at %i tokens", (length) => {
+test.each([4467, 8192, 65536])("the same clocks never finish a turn at %i tokens", (length) => {
   const { chosen, firstUnfinished } = viewOf({ factor: length / 4096 });
   const lost = Array.from(chosen.unseen, (share, i) => (share > 0 ? i : -1)).filter((i) => i >= 0);
   expect(lost).toEqual(Array.from({ length: 18 }, (_, i) => firstUnfinished + i));
 });
 
-test("a change asks for no more of the core than depends on it", () => {
+test("a change computes only values that depend on it", () => {
   const rotary = vi.fn(pe.rotary) as unknown as typeof pe.rotary;
   const reach = vi.fn(pe.measure.reach);
   const core = Object.create(pe, {
@@ -96,13 +96,13 @@ test("a change asks for no more of the core than depends on it", () => {
     for (const one of [rotary, reach]) vi.mocked(one as never as () => void).mockClear();
     return counts;
   };
-  expect(calls()).toEqual([8, 7]); // as trained, and seven scalings
+  expect(calls()).toEqual([8, 7]); // the trained encoding and seven scalings
   for (const patch of [{ pair: 3 }, { scaling: "yarn" }] as const) {
     set(patch);
     expect(calls(), JSON.stringify(patch)).toEqual([0, 0]);
   }
   set({ share: 0.5 });
-  expect(calls()).toEqual([1, 7]); // the dynamic base
+  expect(calls()).toEqual([1, 7]); // only the dynamic base depends on the length
   set({ factor: 8 });
-  expect(calls()).toEqual([7, 7]); // as trained stays
+  expect(calls()).toEqual([7, 7]); // the trained encoding does not depend on the factor
 });

@@ -1,4 +1,4 @@
-// What the gallery of biases works out from its settings, and what it finds.
+// Tests the derived values of the gallery of biases, and its findings.
 import { describe, expect, test, vi } from "vitest";
 import { t5 } from "../../web/experiments/t5_data.js";
 import { codeFor } from "../../web/figures/bias_gallery/code.js";
@@ -22,7 +22,7 @@ const foundOf = (scope: ReturnType<typeof at>) => {
   return findings(view);
 };
 
-/** What a softmax of the library's own bias makes of one query, and the keys that hold 99 % of it. */
+/** The softmax of the library's bias for one query, and the number of keys that hold 99 % of the weight. */
 function expected(
   position: Parameters<typeof pe.attention>[0]["position"],
   heads: number,
@@ -59,7 +59,7 @@ describe("windows", () => {
     expect(counts(at({ keys }))).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
   });
 
-  test("hold what is asked", () => {
+  test("hold the share that is set", () => {
     expect(counts(at({ share: "50" })).slice(0, 4)).toEqual([2, 3, 6, 12]);
   });
 
@@ -82,21 +82,21 @@ describe("windows", () => {
     expect(counts(at(settings))).toEqual(expected(position, heads, 4096, causal));
   });
 
-  test("of the shortcut without a mask reach nearly everywhere", () => {
+  test("of the shortcut without a mask cover nearly all keys", () => {
     const wide = counts(at({ form: "key_position", causal: false }));
     expect(Math.min(...wide)).toBeGreaterThan(4000);
   });
 });
 
 describe("slopes", () => {
-  test("of 12 heads are those of 8 and every other one of 16", () => {
+  test("of 12 heads are the slopes of 8 heads and every other slope of 16", () => {
     const scope = at({ heads: 12 });
     const names = ["1/256", "0.7071", "0.3536", "0.1768", "0.08839"];
     expect(Array.from(scope.slopes!, slopeText).slice(7)).toEqual(names);
     expect(foundOf(scope).sentences.join(" ")).toContain("0.7071, 0.3536, 0.1768, 0.08839");
   });
 
-  test("of the formula as it stands are called wrong", () => {
+  test("of the plain formula are reported as wrong", () => {
     const scope = at({ heads: 12, slopeRule: "geometric" });
     expect(foundOf(scope).sentences.join(" ")).toContain(
       "wrong for any model that was not trained with it",
@@ -104,7 +104,7 @@ describe("slopes", () => {
     expect(slopeText(scope.slopes![0]!)).toBe("0.63");
   });
 
-  test("of 16 heads need no remark", () => {
+  test("of 16 heads get no remark", () => {
     const scope = at({ heads: 16 });
     expect(foundOf(scope).sentences.join(" ")).not.toContain("power of two");
     expect(slopeText(scope.slopes!.at(-1)!)).toBe("1/256");
@@ -112,20 +112,20 @@ describe("slopes", () => {
 });
 
 describe("the shortcut", () => {
-  test("under a mask has the same softmax", () => {
+  test("has the same softmax under a mask", () => {
     const scope = at({ form: "key_position" });
     expect(counts(scope)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     expect(scope.difference).toBeLessThan(1e-12);
     expect(foundOf(scope).isWrong).toBe(false);
   });
 
-  test("in an encoder looks most at the very last key", () => {
+  test("attends most to the last key in an encoder", () => {
     const { sentences, isWrong } = foundOf(at({ form: "key_position", causal: false }));
     expect(isWrong).toBe(true);
     expect(sentences[0]).toContain("the very last key, 2047 ahead");
   });
 
-  test("is drawn as differences from its own key", () => {
+  test("is drawn relative to the query's own key", () => {
     const { curves } = at({ form: "key_position", causal: false, reach: 8 });
     expect(curves.heads[0]![curves.at.indexOf(0)]).toBe(0);
     expect(curves.heads[0]![curves.at.indexOf(-1)]).toBeCloseTo(0.5, 10);
@@ -149,12 +149,12 @@ test.each([
   },
 );
 
-test("what cannot be is refused by the library", () => {
+test("the library refuses impossible settings", () => {
   expect(() => at({ encoding: "t5", maxDistance: 4 }).one).toThrow(/maxDistance must be above 8/);
 });
 
 describe("the picture's bands", () => {
-  test("are weights as parts of the largest: ALiBi's fall by its slope from word to word", () => {
+  test("are weights relative to the largest: ALiBi's fall by its slope from word to word", () => {
     const { bands } = at();
     expect(bands.at).toEqual(Array.from({ length: 20 }, (_, i) => 19 - i));
     for (const [head, weights] of bands.heads.entries())
@@ -162,16 +162,16 @@ describe("the picture's bands", () => {
         expect(weight).toBeCloseTo(Math.exp(-(19 - i) * 2 ** -(head + 1)), 12);
   });
 
-  test("end where the keys do", () => {
+  test("end with the keys", () => {
     const { bands } = at({ keys: 16 });
     expect(Array.from(bands.heads[0]!, Number.isNaN).indexOf(false)).toBe(4);
   });
 });
 
-describe("T5 as it learned", () => {
+describe("T5's learned biases", () => {
   const learned = { encoding: "t5", ...learnedSettings, learned: true } as const;
 
-  test("adds what is stored", () => {
+  test("are the stored ones", () => {
     const { one, bias } = at({ ...learned, keys: 64 });
     const buckets = pe.measure.buckets("t5", {
       ...learnedSettings,
@@ -185,7 +185,7 @@ describe("T5 as it learned", () => {
   });
 
   test.each([{ heads: 8 }, { buckets: 16 }, { bidirectional: true }, { learned: false }] as const)(
-    "is no other table: %o",
+    "apply to no other settings: %o",
     (patch) => {
       const { bias } = at({ ...learned, ...patch });
       expect(bias.isLearned).toBe(false);
@@ -193,7 +193,7 @@ describe("T5 as it learned", () => {
     },
   );
 
-  test("is told apart from a toy", () => {
+  test("are distinguished from a toy's", () => {
     const said = (scope: ReturnType<typeof at>) => foundOf(scope).sentences.join(" ");
     expect(said(at(learned))).toContain(texts.whoseLearned);
     expect(said(at(learned))).not.toContain("toys");
@@ -217,7 +217,7 @@ test.each([
   expect(scope.windows.map(({ reach }) => reach)).toEqual(Array.from(reaches));
 });
 
-test("the table has the windows on show, and the code is that of the bias", async () => {
+test("the table shows the windows, and the code computes the bias", async () => {
   const { view, html } = await shownBy(biasGallery, { encoding: "fire", shows: "weights" });
   const shown = allIn(await html("windows"), "li").map((item) => /([\d,]+) keys/.exec(item)![1]!);
   expect(shown).toHaveLength(8);
@@ -229,7 +229,7 @@ test("the table has the windows on show, and the code is that of the bias", asyn
   );
 });
 
-test("a change asks for no more of the core than depends on it", () => {
+test("a change computes only values that depend on it", () => {
   const attention = vi.fn(pe.attention) as unknown as typeof pe.attention;
   const core = Object.create(pe, { attention: { value: attention } }) as typeof pe;
   const { scope, set } = scopeOf(gallery, {}, core);

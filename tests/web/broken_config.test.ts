@@ -1,4 +1,4 @@
-// Thousands of configurations with faults: what the doctor says of them has no hole, in either language.
+// The doctor answers thousands of faulty configurations with complete sentences, in both languages.
 import { load } from "posenc";
 import { expect, test } from "vitest";
 import { random } from "../js/doctor/random.js";

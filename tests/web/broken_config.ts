@@ -1,4 +1,4 @@
-// What the doctor says of configurations with faults, in both languages: sentences, and only words of ours.
+// Checks the doctor's sentences on faulty configurations, in both languages.
 import type { Posenc } from "posenc";
 import { diagnosisText } from "../../src/js/doctor/diagnose/english.js";
 import { findingText, verdictText } from "../../src/js/doctor/diagnose/english_findings.js";
@@ -9,7 +9,7 @@ import { texts as en } from "../../web/doctor/texts.en.js";
 import { texts as ko } from "../../web/doctor/texts.ko.js";
 import type { Config } from "../js/released.js";
 
-/** Every sentence of a diagnosis, on the command line and on the page. */
+/** All sentences of a diagnosis, on the command line and on the page. */
 function sentences(diagnosis: Diagnosis): string[] {
   const { findings, assumptions, cards } = diagnosis;
   const ofPage = [en, ko].flatMap((t) => [
@@ -29,11 +29,11 @@ function sentences(diagnosis: Diagnosis): string[] {
   ];
 }
 
-/** Words that no sentence has: those of an engine, and of a value that is not there. */
+/** Words that no sentence may contain: a JavaScript engine's, and those of a missing value. */
 const foreign =
   /undefined|\[object|call stack|Cannot read|is not a function|not iterable|Invalid array|\{\d?\}/;
 
-/** The verdict on a configuration, and what is wrong with its words: [] as it should be. */
+/** The verdict on a configuration, and the faults of its sentences; [] if there are none. */
 export function faultsIn(pe: Posenc, config: Config): { verdict: Verdict; faults: string[] } {
   const diagnosis = diagnose(pe, config);
   const faults = sentences(diagnosis).filter((one) => foreign.test(one));

@@ -1,4 +1,4 @@
-// What the claims make of the address: which are to be measured, what the reader holds of them, and who was right.
+// Tests the derived values of the claims: which to measure, the reader's predictions, and who was right.
 import { describe, expect, test } from "vitest";
 import { accuracyOf } from "../../web/experiments/accuracy.js";
 import { causal } from "../../web/experiments/experiments_data.js";
@@ -16,11 +16,11 @@ import { pe, scopeOf } from "./scope.js";
 
 const figure = { fields, derive, transient };
 const outcome = (holds: boolean): Measured => ({ ...claims[3], holds, values: [] });
-/** Keys of a record, which are the numbers of claims. */
+/** The keys of a record by claim, as numbers. */
 const numbersOf = (record: object) => Object.keys(record).map(Number);
 
 const outcomes = new Map<ClaimId, Outcome>();
-/** The outcome of a claim, whose steps are taken one after the other. */
+/** Runs all steps of a claim's measurement and returns its outcome. */
 function measured(id: ClaimId): Outcome {
   if (!outcomes.has(id)) {
     const found = claims[id].measure(pe);
@@ -31,8 +31,8 @@ function measured(id: ClaimId): Outcome {
   return outcomes.get(id)!;
 }
 
-describe("what is to be measured", () => {
-  test("is what was asked for and has no outcome", () => {
+describe("the claims to measure", () => {
+  test("are those that were asked for and have no outcome", () => {
     const { scope, put } = scopeOf(figure, { run: [3, 8] });
     expect(scope.pending).toEqual([3, 8]);
     put({ outcomes: new Map([[3, outcome(false)]]) });
@@ -40,7 +40,7 @@ describe("what is to be measured", () => {
     expect([...scope.measured.keys()]).toEqual([3]);
   });
 
-  test("is shown as long as it is asked for, and is there at once when it is again", () => {
+  test("are shown as long as they are asked for, and shown at once when asked for again", () => {
     const { scope, set, put } = scopeOf(figure, { run: [3] });
     put({ outcomes: new Map([[3, outcome(false)]]) });
     set({ run: [] });
@@ -50,18 +50,18 @@ describe("what is to be measured", () => {
     expect(scope.pending).toEqual([]);
   });
 
-  test("of old addresses is what has become of it", () => {
+  test("of old addresses are their successors", () => {
     expect(scopeOf(figure, { run: [3, 24, 25] }).scope.asked).toEqual([3, 6, 8]);
   });
 });
 
 describe("a prediction", () => {
-  test("replaces the one before, of an old address too", () => {
+  test("replaces the previous one, also one from an old address", () => {
     expect(predictedWith([3, -8], 8, true)).toEqual([3, 8]);
     expect(predictedWith([25], 8, true)).toEqual([8]);
   });
 
-  test("of a claim that said the contrary is turned round", () => {
+  test("for an old claim with the opposite statement is inverted", () => {
     const { guesses } = scopeOf(figure, { predicted: [25, 3, -6] }).scope;
     expect([...guesses]).toEqual([
       [3, true],
@@ -75,7 +75,7 @@ describe("a prediction", () => {
     expect(predictedWith([24], 6, true)).toEqual([6]);
   });
 
-  test("is judged once there is a verdict", () => {
+  test("is judged as soon as there is a verdict", () => {
     const { scope, put } = scopeOf(figure, { predicted: [3, 8, 12], run: [3, 8, 12] });
     expect(scope.judged.size).toBe(0);
     put({
@@ -102,7 +102,7 @@ test.each([
   expect(scope.listed).toHaveLength(count);
 });
 
-test("what does not concern a value leaves it alone", () => {
+test("a change recomputes only values that depend on it", () => {
   const { scope, set, put } = scopeOf(figure, { predicted: [3], run: [3] });
   const { guesses, asked, listed } = scope;
   set({ show: "open" });
@@ -116,12 +116,12 @@ test("every sentence can be measured, and every measurement has its sentence", (
   expect(numbersOf(claims)).toEqual(ids);
 });
 
-test("they are counted in a row, whatever addresses call them", () => {
+test("claims are numbered consecutively, whatever their ids in addresses", () => {
   expect(ids.map(numberOf)).toEqual(Array.from({ length: 33 }, (_, i) => i + 1));
   expect(([23, 26, 35] as const).map(numberOf)).toEqual([23, 24, 33]);
 });
 
-/** The folders of figures that show claims. */
+/** The folder of the figure that shows each claim. */
 const folders: Readonly<Record<string, string>> = {
   F1: "permutation",
   F3: "heatmap",
@@ -191,7 +191,7 @@ describe("the cards", () => {
     expect(cards).toEqual(deck.toSorted((a, b) => a - b));
   });
 
-  test("come one after the other, and the answered one stays until the next is taken", () => {
+  test("come one after the other, and an answered card stays until the reader takes the next", () => {
     const { scope, set, put } = scopeOf(figure);
     expect(scope.card).toBe(0);
     put({ answered: 0 });
@@ -204,7 +204,7 @@ describe("the cards", () => {
   });
 
   test.each(deck)(
-    "of claim %i draws numbers that are measured, and names the first and the last",
+    "of claim %i draws measured numbers, and names the first and the last",
     (id) => {
       const { write, isLogarithmic } = claims[id].card;
       const drawn = Array.from(measured(id).drawn!);
@@ -221,7 +221,7 @@ describe("the cards", () => {
     },
   );
 
-  test("draw what their words say", () => {
+  test("draw numbers that agree with their words", () => {
     const drawn = (id: ClaimId) => Array.from(measured(id).drawn!);
     expect(drawn(3)[0]).toBeCloseTo(2 * Math.PI, 10);
     const likeness = drawn(7);
@@ -248,7 +248,7 @@ describe("the cards", () => {
     expect(drawn(15)).toEqual([0, 3, 1, 4, 2, 5].map((i) => values[i]));
   });
 
-  test("give a part before the answer, which does not give it away", () => {
+  test("show a part of the numbers before the answer, without revealing it", () => {
     for (const id of deck) {
       const { given = [0] } = claims[id].card;
       const { length } = measured(id).drawn!;
@@ -259,14 +259,14 @@ describe("the cards", () => {
       expect(claims[7].card.given).not.toContain(rise);
   });
 
-  test("say of stored runs that they are", () => {
+  test("state when numbers are from stored runs", () => {
     expect(storedRuns).toEqual(Object.keys(trainedClaims).map(Number));
     expect(en.measuredOn(15)).toContain("(stored runs: five seeds)");
     expect(ko.measuredOn(15)).toContain("(저장된 결과: 시드 다섯 개)");
     expect(en.measuredOn(3)).not.toContain("stored");
   });
 
-  test("tell the exception with the verdict", () => {
+  test("mention the exception with the verdict", () => {
     const { holds, hasException } = measured(14);
     expect([holds, hasException]).toEqual([false, true]);
     expect(en.verdict(holds, en.claims[14][4])).toBe(
@@ -275,14 +275,14 @@ describe("the cards", () => {
   });
 });
 
-test("slopes are as the words on them say", () => {
+test("the slopes agree with the words about them", () => {
   for (const heads of [8, 9, 12, 15])
     expect([...pe.measure.slopes({ heads })].slice(0, 3)).toEqual([1 / 2, 1 / 4, 1 / 8]);
   const wide = [...pe.measure.slopes({ heads: 16 })];
   expect([...pe.measure.slopes({ heads: 12 })].slice(8)).toEqual([0, 2, 4, 6].map((h) => wide[h]));
 });
 
-test("of those with an encoding Shaw alone does as well as without one", () => {
+test("of the models with an encoding, only Shaw's does as well as the one without", () => {
   const [without, ...others] = measured(27).values as [number, ...number[]];
   const names = en.claims[27][3].slice(1);
   expect(names.filter((_, i) => others[i]! >= without)).toEqual([expect.stringMatching(/^Shaw/)]);

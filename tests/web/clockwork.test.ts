@@ -1,4 +1,4 @@
-// The picture from one clock to the table, at each of its stages: what is drawn, and what it says.
+// The picture that grows from one clock to the table: its drawing and its words at each stage.
 import { describe, expect, test } from "vitest";
 import { growthAt } from "../../web/figures/heatmap/clockwork/growth.js";
 import { placesIn } from "../../web/figures/heatmap/clockwork/places.js";
@@ -13,8 +13,8 @@ const textsAt = async (stage: number, more: object = {}) => {
 };
 const count = (html: string, piece: string) => html.split(piece).length - 1;
 
-describe("drawn", () => {
-  test("at first is one clock with its two shadows, their numbers and the radians", async () => {
+describe("the picture draws", () => {
+  test("at first one clock with its two shadows, their numbers and the radians", async () => {
     const html = await (await at(0)).html("clockwork");
     expect(count(html, "clock-face")).toBe(1);
     expect(count(html, "<posenc-cells")).toBe(0);
@@ -45,14 +45,14 @@ describe("drawn", () => {
     expect(numbers.slice(0, 2)).toEqual(["sine −0.76", "cosine −0.65"]);
   });
 
-  test("on the way to the table a row of cells for every number, and in the end one matrix", async () => {
+  test("a row of cells for every number on the way to the table, and one matrix at the end", async () => {
     expect(count(await (await at(2.4)).html("clockwork"), "<posenc-cells")).toBe(17);
     const html = await (await at(3)).html("clockwork");
     expect(count(html, "<posenc-cells")).toBe(1);
     expect(count(html, "clock-face")).toBe(0);
   });
 
-  test("as four, where nothing moves", async () => {
+  test("all four stages if motion is reduced", async () => {
     const picture = await at(0);
     picture.put({ isReduced: true });
     const html = await picture.html("clockwork");
@@ -62,8 +62,8 @@ describe("drawn", () => {
   });
 });
 
-describe("what grows", () => {
-  test("is all at its place at every whole stage", () => {
+describe("the growing parts", () => {
+  test("are in place at every whole stage", () => {
     const [one, eight, column, table] = [0, 1, 2, 3].map(growthAt) as [
       ReturnType<typeof growthAt>,
       ReturnType<typeof growthAt>,
@@ -76,7 +76,7 @@ describe("what grows", () => {
     expect([table.clocks, table.fine, table.spread, table.sorted]).toEqual([0, 1, 1, 1]);
   });
 
-  test("fits its height and width, wide and narrow", () => {
+  test("fit the height and width, wide and narrow", () => {
     for (const [width, height] of [
       [1120, 440],
       [350, 408],
@@ -85,7 +85,7 @@ describe("what grows", () => {
     ] as const) {
       const { large, radius, top, row, column, step, last } = placesIn(width, height);
       expect(large.y - large.radius).toBeGreaterThan(top);
-      expect(large.y + large.radius + 66).toBeLessThanOrEqual(height); // floor and its word
+      expect(large.y + large.radius + 66).toBeLessThanOrEqual(height); // the floor and its label
       expect(radius).toBeGreaterThanOrEqual(9);
       expect(top + 8 * row).toBeLessThan(height);
       expect(column + (last + 1) * step).toBeLessThanOrEqual(width);
@@ -94,10 +94,10 @@ describe("what grows", () => {
 });
 
 describe("the question", () => {
-  test("is answered by how the pinned row compares with the first", async () => {
+  test("is answered by a comparison of the pinned row with the first", async () => {
     const picture = await at(3);
     const verdict = () => String(heatmap.view.picture.question!.verdict(picture.view));
-    await picture.html("clockwork"); // its module has come
+    await picture.html("clockwork"); // loads the module
     expect(verdict()).toBe("The first row needs 6.3 words for a turn, the last sine 227.");
     Object.defineProperty(picture.view, "question", { value: "answered" });
     picture.put({ guess: 25 });

@@ -1,4 +1,4 @@
-// What the comparison lists, in which order, what it measures, and what it takes of stored runs.
+// Tests the comparison: its rows and their order, its measurements, and the numbers from stored runs.
 import type { EncodingId } from "posenc";
 import { describe, expect, test } from "vitest";
 import { codeFor } from "../../web/figures/comparison/code.js";
@@ -28,7 +28,7 @@ function found(id: EncodingId, what: Parameters<typeof measure>[2]): Finding {
 }
 
 describe("rows", () => {
-  test("are those of one door, and of sequences unless more are asked for", () => {
+  test("are those of one door, and only encodings of sequences by default", () => {
     const sequences = pe.catalog.filter(({ takes }) => takes === "positions");
     expect(scoped().rows).toHaveLength(sequences.length);
     expect(ids(scoped({ door: "bias" }).rows)).toEqual([
@@ -42,7 +42,7 @@ describe("rows", () => {
     expect(scoped({ grids: true }).rows).toHaveLength(pe.catalog.length);
   });
 
-  test("are in the order that was asked for, what is not known last", () => {
+  test("are sorted as chosen, with unknown values last", () => {
     const { scope, set, put } = scopeOf(comparison, { sort: "learned", descending: true });
     expect(ids(scope.rows).slice(0, 3)).toEqual(["deberta", "transformer_xl", "learned"]);
     set({ sort: "accuracy", descending: false });
@@ -55,14 +55,14 @@ describe("rows", () => {
       measurements: new Map<CellKey, Finding>([
         ["alibi exactness", { kind: "exactness", error: 2, most: 1 }],
         ["rope exactness", { kind: "exactness", error: 1, most: 1 }],
-        ["t5 exactness", { kind: "exactness", error: 9, most: 1 }], // asked for no more
+        ["t5 exactness", { kind: "exactness", error: 9, most: 1 }], // no longer asked for
       ]),
     });
     expect(ids(scope.rows).slice(0, 2)).toEqual(["alibi", "rope"]);
     expect(scope.findings.has("t5 exactness")).toBe(false);
   });
 
-  test("count what is learned from the shapes of arrays", () => {
+  test("count learned parameters from the shapes of arrays", () => {
     const { all } = scoped();
     const counts: Partial<Record<EncodingId, number>> = {
       learned: 512 * 512,
@@ -78,8 +78,8 @@ describe("rows", () => {
   });
 });
 
-describe("what is measured", () => {
-  test("is what the package gives", () => {
+describe("measurements", () => {
+  test("agree with the package", () => {
     const first = pe.encode("sinusoidal", { positions: [2048], dim: 512, dtype: "float64" });
     expect(found("sinusoidal", "beyond")).toEqual({ kind: "beyond", value: first.data[0] });
     const norm = found("sinusoidal", "norm") as Extract<Finding, { kind: "norm" }>;
@@ -96,14 +96,14 @@ describe("what is measured", () => {
   });
 
   test.each(["learned", "rope", "t5", "shaw", "mrope", "swin"] as const)(
-    "comes of %s's code, as it stands",
+    "agree with the shown code of %s",
     async (id) => {
       const rounding = await resultOf<number>(codeFor(scoped().all.get(id)!), "rounding");
       expect(found(id, "exactness")).toMatchObject({ error: rounding });
     },
   );
 
-  test("says what depends on the distance alone", () => {
+  test("tell which scores depend on the distance alone", () => {
     const changes = (id: EncodingId) => {
       const { error, rows } = found(id, "distance") as Extract<Finding, { kind: "distance" }>;
       return [error < 1e-9, rows === undefined ? undefined : rows < 1e-9];
@@ -114,7 +114,7 @@ describe("what is measured", () => {
     expect(changes("fire")).toEqual([false, undefined]);
   });
 
-  test("keeps a refusal in its own words", () => {
+  test("show a refusal in the library's words", () => {
     let refusal = "";
     try {
       pe.encode("learned", { dim: 512, maxLength: 512, positions: [2048] });
@@ -124,7 +124,7 @@ describe("what is measured", () => {
     expect(found("learned", "beyond")).toEqual({ kind: "beyond", refusal });
   });
 
-  test("waits until somebody looks, and begins with the tutorials' table", () => {
+  test("wait until the panel is visible, and begin with the tutorials' table", () => {
     const { scope, put } = scopeOf(comparison);
     expect(scope.pending).toEqual([]);
     put({ hasBeenVisible: true });
@@ -143,7 +143,7 @@ describe("stored runs", () => {
     const { accuracies, beyond } = rowOf(table, name);
     return [accuracies[0]?.[0], (beyond ?? accuracies.at(-1)!)[0]];
   };
-  test.each([1, 2, 3])("of %i layers are those of the record", (layers) => {
+  test.each([1, 2, 3])("of %i layers are those of docs/experiments.json", (layers) => {
     for (const task of ["ffill", "shift", "first"] as const) {
       const table = layers === 1 ? task : `${task}, ${layers} layers`;
       const { accuracies, curves } = scoped({ task, layers });
@@ -162,11 +162,11 @@ describe("stored runs", () => {
     }
   });
 
-  /** In percent, as they are written. */
+  /** The percentages as text. */
   const told = (table: string, name: string) =>
     scores(table, name).map((score) => (score ?? 0).toFixed(1));
 
-  test("of two layers are told of everywhere alike", async () => {
+  test("of two layers have the same numbers in table and summary", async () => {
     const { html, summary } = await shownBy(figure, { layers: 2 });
     const [within, beyond] = told("ffill, 2 layers", "rope");
     const [, , rope] = rowsIn(await html("tutorials"));
@@ -178,7 +178,7 @@ describe("stored runs", () => {
     expect(await about.text("about")).toContain(`, 2 layers: ${within}%`);
   });
 
-  test("on which came first say that three cells slip, and ALiBi and RoPE are below the coin", async () => {
+  test("of the task first mark three cells, and put ALiBi and RoPE below a coin toss", async () => {
     const { html, summary } = await shownBy(figure, { task: "first" });
     expect(await summary()).toBe(
       "Of the eight yes-or-no cells in the table of many tutorials, 3 are not what was measured on “which came first (first)”: Sinusoidal, extrapolates; RoPE, extrapolates; ALiBi, extrapolates.",

@@ -1,4 +1,4 @@
-// What the doctor's page works out besides its drawing: texts with places, addresses, lines of cards, sentences.
+// Tests the doctor's page without drawing it: places of keys, addresses, rows of cards, sentences.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,14 +28,14 @@ describe("places of keys", () => {
     return [text.slice(place.start, place.end), text.slice(place.value, place.end)];
   };
 
-  test("have key and value, by their path", () => {
+  test("give the key and the value of each path", () => {
     const text = `{ "a": { "b c": [1, {"x": 2}], "rope_theta" : 1e6 } }`;
     expect(placed(text, "a.rope_theta")).toEqual(['"rope_theta" : 1e6', "1e6"]);
     expect(placed(text, "a.b c")).toEqual(['"b c": [1, {"x": 2}]', '[1, {"x": 2}]']);
     expect([...jsonPlaces(text).keys()].sort()).toEqual(["a", "a.b c", "a.rope_theta"]);
   });
 
-  test("are found in what people have for JSON", () => {
+  test("are found in texts that are not quite JSON", () => {
     const text = `LlamaConfig {\n  // "old": 1\n  'rope_theta': 10000.0, # base\n  "x": (1, 2,),\n}`;
     expect(placed(text, "rope_theta")[1]).toBe("10000.0");
     expect(placed(text, "x")[1]).toBe("(1, 2,)");
@@ -43,25 +43,25 @@ describe("places of keys", () => {
   });
 
   test.each(["", "{", '{"a', '{"a": ', '{"a": [', "nothing", '{"a": 1 "b" 2}', "[".repeat(1e5)])(
-    "end where the text is none: %.20s",
+    "do not fail on a text that is no JSON: %.20s",
     (text) => {
       expect(jsonPlaces(text).size).toBeLessThanOrEqual(1);
     },
   );
 
-  test("__proto__ is a key like others", () => {
+  test("include __proto__ as an ordinary key", () => {
     const text = `{"__proto__": {"rope_theta": 5}}`;
     expect(placed(text, "__proto__.rope_theta")[1]).toBe("5");
     expect(({} as { rope_theta?: number }).rope_theta).toBeUndefined();
   });
 
-  test("the last of two counts", () => {
+  test("of a repeated key are the last ones", () => {
     expect(placed(`{"a": 1, "a": 2}`, "a")[1]).toBe("2");
   });
 });
 
 describe("marks", () => {
-  test("a key that is missed is marked whole, one that was read by its value", () => {
+  test("cover the whole line of a missed key, and only the value of a key that was read", () => {
     const text = `{"a": 1, "b": 2, "c": 3}`;
     const marks = marksOf(text, { read: ["a", "b", "nowhere"], missed: ["b"] });
     expect(marks.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
@@ -70,18 +70,18 @@ describe("marks", () => {
     ]);
   });
 
-  test("a key that several things are said of has the gravest", () => {
+  test("have the most severe kind of all findings on a key", () => {
     const marks = marksOf(`{"a": 1, "b": 2}`, { note: ["a", "b"], warning: ["a"] });
     expect(marks.map(({ kind }) => kind)).toEqual(["warning", "note"]);
   });
 
-  test("a key of an object is marked to the end of its line, unless the object was read", () => {
+  test("of a key with an object end with its line, unless the object was read", () => {
     const text = `{\n  "a": {\n    "b": 2\n  },\n  "c": [\n  3]\n}`;
     const marks = marksOf(text, { note: ["a"], read: ["c"] });
     expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['"a": {', "[\n  3]"]);
   });
 
-  test("never lie in each other", () => {
+  test("never overlap", () => {
     const text = `{"a": {"b": 2}, "c": 3}`;
     const marks = marksOf(text, { read: ["a.b", "c"], missed: ["a"] });
     expect(marks.map(({ kind }) => kind)).toEqual(["missed", "read"]);
@@ -102,18 +102,21 @@ describe("the address", () => {
     for (const { text } of examples) expect((await packed(text)).length).toBeLessThan(600);
   });
 
-  test("is not read beyond the bound", async () => {
+  test("is not unpacked beyond the limit", async () => {
     const bomb = await packed("0".repeat(100_000_000));
     expect(bomb.length).toBeLessThan(200_000);
     await expect(unpacked(bomb)).rejects.toThrow(TooLong);
     await expect(unpacked(bomb, 2 ** 20 + 2 ** 17)).rejects.toThrow(TooLong);
   });
 
-  test.each(["!", "abc", "AAAA", "zz-__zz"])("is refused where it is none: %s", async (part) => {
-    await expect(unpacked(part)).rejects.toThrow();
-  });
+  test.each(["!", "abc", "AAAA", "zz-__zz"])(
+    "is refused if it is no packed text: %s",
+    async (part) => {
+      await expect(unpacked(part)).rejects.toThrow();
+    },
+  );
 
-  test("is refused where it was cut off", async () => {
+  test("is refused if it was cut off", async () => {
     const part = await packed(first.text);
     await expect(unpacked(part.slice(0, -20))).rejects.not.toThrow(TooLong);
   });
@@ -131,7 +134,7 @@ describe("examples", () => {
     expect(() => JSON.parse(text)).not.toThrow();
   });
 
-  test("the first shows what transformers 4 makes of the new form", () => {
+  test("the first one shows how transformers 4 reads the new format", () => {
     const { cards } = diagnosisOf(first.text);
     const [full] = cards.filter(({ older }) => older);
     expect(full).toMatchObject({
@@ -142,7 +145,7 @@ describe("examples", () => {
     expect(keysRead(cards)).toContain("text_config.global_head_dim");
   });
 
-  test("the lost base of a Llama", () => {
+  test("one shows a Llama without its base", () => {
     const { cards } = diagnosisOf(exampleNamed("lost").text);
     expect(cards).toHaveLength(1);
     expect(cards[0]!.older!.base).toEqual({ here: 500000, older: 10000 });
@@ -155,7 +158,7 @@ describe("lines of a card", () => {
     return rowsOf(cards.find((card) => card.type === type)!, en.card);
   };
 
-  test("begin with the base and the pairs that turn", () => {
+  test("begin with the base and the rotating pairs", () => {
     const [base, pairs, width, layout, scaling] = rows("Gemma", "full_attention");
     expect(base).toMatchObject({ name: "Base", value: "1,000,000", source: "rope_theta" });
     expect(base!.path).toBe("text_config.rope_parameters.full_attention.rope_theta");
@@ -169,13 +172,13 @@ describe("lines of a card", () => {
     expect(scaling).toMatchObject({ value: "proportional", source: "rope_type" });
   });
 
-  test("have their window", () => {
+  test("include the window", () => {
     expect(rows("Gemma", "sliding_attention")).toContainEqual(
       expect.objectContaining({ name: "Window", value: "512 tokens", source: "sliding_window" }),
     );
   });
 
-  test("fold what is rarely asked for", () => {
+  test("fold rare fields", () => {
     const all = rows("DeepSeek", null);
     const shown = all.filter(({ isFolded }) => !isFolded).map(({ name }) => name);
     expect(shown).toEqual([
@@ -194,14 +197,14 @@ describe("lines of a card", () => {
     expect(folded).toContain("beta_fast");
   });
 
-  test("are said in Korean too", () => {
+  test("are in Korean too", () => {
     const { cards } = diagnosisOf(first.text);
     for (const card of cards)
       for (const { name } of rowsOf(card, ko.card).slice(1)) expect(name).toMatch(/[가-힣]/);
   });
 });
 
-describe("the verdict and what stands under it", () => {
+describe("the verdict and the summary", () => {
   const lead = (text: string, t = en) => leadText(diagnosisOf(text), t.lead);
 
   test.each([
@@ -253,7 +256,7 @@ describe("the verdict and what stands under it", () => {
     });
   });
 
-  test("says how long the text may be", () => {
+  test("give the longest length", () => {
     expect(lead(first.text)).toMatch(
       /All position keys were read\. No key gives the trained length\.$/,
     );
@@ -262,14 +265,14 @@ describe("the verdict and what stands under it", () => {
     );
   });
 
-  test("layers as runs", () => {
+  test("write layers as ranges", () => {
     expect(ranges([0, 1, 2, 7, 9, 10])).toBe("0–2, 7, 9–10");
     expect(ranges([])).toBe("");
   });
 });
 
 describe("curves", () => {
-  test("a pair that does not turn has no wavelength", () => {
+  test("a pair that does not rotate has no wavelength", () => {
     const [full] = diagnosisOf(first.text).cards.filter(({ type }) => type === "full_attention");
     const all = wavelengths(full!.rotary!);
     expect(all[0]).toBeCloseTo(2 * Math.PI, 12);
@@ -277,7 +280,7 @@ describe("curves", () => {
     expect(Number.isNaN(all[64])).toBe(true);
   });
 
-  test("angles are new where a pair had no full turn in training", () => {
+  test("angles are unseen if a pair made no full turn in training", () => {
     const [card] = diagnosisOf(exampleNamed("lost").text).cards;
     const shares = unseenOf(pe, card!.rotary!, 8192, 32768);
     const { frequencies } = card!.rotary!;
@@ -289,7 +292,7 @@ describe("curves", () => {
     expect(unseenOf(pe, card!.rotary!, 8192, 8192).every((share) => share === 0)).toBe(true);
   });
 
-  test("pairs that never turn show no new angle", () => {
+  test("pairs that do not rotate have no unseen angle", () => {
     const [full] = diagnosisOf(first.text).cards.filter(({ type }) => type === "full_attention");
     expect(
       unseenOf(pe, full!.rotary!, 8192, 131072)
@@ -301,7 +304,7 @@ describe("curves", () => {
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-test.skipIf(!hasPython)("an archive of several files is one that others read", async () => {
+test.skipIf(!hasPython)("Python reads the archive of several files", async () => {
   const files = { "a.txt": "one", "b/한.txt": "둘".repeat(1000), empty: "" };
   const archive = zip(
     Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) })),
@@ -316,7 +319,7 @@ print(json.dumps({name: z.read(name).decode() for name in z.namelist()}))`;
 });
 
 describe("both languages", () => {
-  /** All names of a table, in it. */
+  /** The paths of all entries of a table. */
   const names = (table: object, path = ""): string[] =>
     Object.entries(table).flatMap(([key, value]) =>
       typeof value === "object" && value !== null
@@ -324,7 +327,7 @@ describe("both languages", () => {
         : `${path}${key}`,
     );
 
-  test("say the same things", () => {
+  test("have the same entries", () => {
     expect(names(ko).sort()).toEqual(names(en).sort());
   });
 });

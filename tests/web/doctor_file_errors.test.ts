@@ -1,20 +1,20 @@
-// Why the doctor cannot read a file: each of the readers' reasons has its sentence in Korean.
+// Every reason why the readers refuse a file has a Korean sentence.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { texts as en } from "../../web/doctor/texts.en.js";
 import { texts as ko } from "../../web/doctor/texts.ko.js";
 
-/** Reasons that hold what another call says. */
+/** Messages that only forward another call's. */
 const forwards = [/\$\{what\}$/, /\$\{other\[1\]\}/];
 
-/** What a reader's code says where it fails, with 7 for every value. */
+/** The messages in a reader's source, with 7 for every value. */
 function reasonsIn(file: string): string[] {
   const code = readFileSync(new URL(`../../src/js/doctor/files/${file}`, import.meta.url), "utf8");
   const said = [...code.matchAll(/\bfail\(((?:[^"`;]*?,)?)\s*(["`])((?:(?!\2).)*)\2/gs)];
   const others = [...code.matchAll(/\], "(an? .+)"\]/g)].map(([, what]) => `this is ${what}`);
   const reasons = said.flatMap(([, byte, , text]) => {
     if (forwards.some((one) => one.test(text!))) return [];
-    if (byte) return text!; // a call of Bytes, not of a function that says of which array
+    if (byte) return text!; // an error of Bytes, which names no array
     return file === "zip_file.ts" ? `7 ${text}` : `tensor 7: ${text}`;
   });
   return [...reasons, ...others].map((text) => text.replaceAll(/\$\{[^}]*\}/g, "7"));
@@ -23,7 +23,7 @@ function reasonsIn(file: string): string[] {
 const files = readdirSync(new URL("../../src/js/doctor/files", import.meta.url));
 const reasons = [...new Set(files.flatMap(reasonsIn))];
 
-test("the readers' code is still read as it is written", () => {
+test("the messages are still found in the readers' sources", () => {
   expect(reasons.length).toBeGreaterThan(50);
 });
 

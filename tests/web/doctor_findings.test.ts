@@ -1,5 +1,5 @@
-// What the doctor says of a file, in both languages: a sentence for every finding and assumption, and no English in Korean
-// ones but keys, values, calls and names.
+// The doctor has a sentence for every finding and assumption in both languages. Korean sentences contain no English but keys,
+// values, calls and names.
 import { readFileSync } from "node:fs";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const llama = { model_type: "llama", head_dim: 8, num_hidden_layers: 2, rope_the
 const scaled = (rope_scaling: object, more: object = {}) => ({ ...llama, ...more, rope_scaling });
 const yarn = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 64 };
 
-/** Files that break a rule of a value, one each. */
+/** Configurations that each break one rule of a value. */
 const invalid: readonly object[] = [
   { ...llama, head_dim: 7 },
   { ...llama, head_dim: 2 ** 21 },
@@ -72,7 +72,7 @@ const invalid: readonly object[] = [
   { model_type: "kimi_linear", mla_use_nope: false, num_hidden_layers: 2 },
 ];
 
-/** Files that are not answered, though nothing in them is wrong. */
+/** Configurations that the doctor refuses, though nothing in them is wrong. */
 const refused: readonly object[] = [
   ...["hunyuan_vl", "recurrent_gemma", "interns1_pro", "musicflamingo", "cosmos3_edge_text"],
   ...["qwen2_5_omni_dit", "no_such_model", "dinov3_vit", "siglip2_tower"],
@@ -144,7 +144,7 @@ const configs: readonly object[] = [
 const diagnoses = configs.map(diagnosisOf);
 const findings: readonly Finding[] = diagnoses.flatMap((one) => one.findings);
 
-/** Names that Korean engineers write as they are. */
+/** Names that Korean engineers write in Latin letters. */
 const allowed = new Set(
   `ALiBi BERT ChatGLM GLM GPT Llama LFS LoRA LongRoPE NTK RoPE YaRN aware base cos dual chunk attention dynamic float factor head
   interleaved linear ln floor llama cpp max mscale null p pi proportional sin softmax sqrt transformers true false vLLM yarn rope
@@ -153,7 +153,7 @@ const allowed = new Set(
   fope rad conv betaFast betaSlow none type scaling`.split(/\s+/),
 );
 
-/** The words of a Korean sentence that are English: without calls, texts in quotes, keys, values and names. */
+/** The English words of a Korean sentence, except calls, quoted texts, keys, values and names. */
 function englishIn(sentence: string, finding?: Finding): string[] {
   const told = finding
     ? Object.values(finding).filter(
@@ -166,14 +166,14 @@ function englishIn(sentence: string, finding?: Finding): string[] {
     .replaceAll(/pe\.\w+\([^가-힣]*\)/g, " ")
     .replaceAll(/"[^"]*"/g, " ")
     .replaceAll(/\{[^}]*\}/g, " ")
-    .replaceAll(/[\w.-]+(\/[\w.-]+)/g, " ") // where it was seen
+    .replaceAll(/[\w.-]+(\/[\w.-]+)/g, " ") // the model in which the key occurs
     .replaceAll(/\b\w*[_\d]\w*\b/g, " ")
     .replaceAll(/\b[A-Z]\w+(For|Model)\w*\b/g, " ");
   return (rest.match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word));
 }
 
 describe("a finding", () => {
-  test("of every kind is among these", () => {
+  test("of every kind occurs in these configurations", () => {
     const codes: readonly Finding["code"][] = [
       ...(["unread", "misspelt", "unused base", "denied", "contradiction", "elsewhere"] as const),
       ...(["redundant", "harmless", "readers differ", "lost base", "factor below 1"] as const),
@@ -207,13 +207,13 @@ describe("a finding", () => {
     expect([...new Set(english)]).toEqual([]);
   });
 
-  test("that is refused, or has no rotary, is said by its own words", () => {
+  test("of a refusal, or of a model without rotary, has a specific sentence", () => {
     const general = /이 파일의 회전은|이 모델에는 회전 위치 인코딩이 없습니다/;
     const lost = findings.filter((one) => general.test(ko.finding(one)));
     expect(lost.map((one) => en.finding(one))).toEqual([]);
   });
 
-  test("of a value is said by the rule that it breaks", () => {
+  test("of a value names the rule that it breaks", () => {
     const general = /쓸 수 없는 값입니다\.|이 값들로는/;
     for (const config of invalid) {
       const found = diagnosisOf(config).findings.find(({ code }) => code === "invalid");
@@ -222,7 +222,7 @@ describe("a finding", () => {
     }
   });
 
-  test("a text that gives a key twice", () => {
+  test("of a repeated key", () => {
     const { config, notes } = readText(
       '{"model_type": "llama", "head_dim": 8, "rope_theta": 5,\n"rope_theta": 7}',
     );
@@ -236,7 +236,7 @@ describe("a finding", () => {
   });
 });
 
-test("what a file leaves open is said in Korean", () => {
+test("every assumption has a Korean sentence", () => {
   const all = new Set(diagnoses.flatMap(({ assumptions }) => assumptions));
   expect(all.size).toBeGreaterThan(20);
   for (const sentence of all) {
@@ -247,7 +247,7 @@ test("what a file leaves open is said in Korean", () => {
   }
 });
 
-test("a verdict is one sentence of words", () => {
+test("a verdict is one sentence", () => {
   for (const diagnosis of diagnoses) {
     expect(en.verdict(diagnosis)).toMatch(/^(Right|Wrong|Refused)/);
     expect(ko.verdict(diagnosis)).toMatch(/^(맞음|틀림|거절)/);

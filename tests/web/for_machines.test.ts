@@ -1,4 +1,4 @@
-// What machines read of the site: heads of pages, the map, what a model may read, and the page of what is not there.
+// Files and metadata for machines: heads of pages, sitemap, llms.txt, and the page for addresses that do not exist.
 import { describe, expect, test } from "vitest";
 import { llms, robots, sitemap } from "../../tools/pages/for_machines.mjs";
 import { head } from "../../tools/pages/head.mjs";
@@ -23,7 +23,7 @@ const heads = pages.flatMap((page) =>
 );
 
 describe("the head of a page", () => {
-  test("names itself, and the page in the other language, which names it", () => {
+  test("names its own address, and that of the other language's page, which names it back", () => {
     for (const { page, place, links } of heads) {
       const own = folderOf(place.lang) + page.path;
       expect(links.find(({ rel }) => rel === "canonical")!.to).toBe(own);
@@ -37,7 +37,7 @@ describe("the head of a page", () => {
     }
   });
 
-  test("says what the page is", () => {
+  test("states the subject of the page", () => {
     const typed = heads.flatMap(({ page, html }) => {
       const [, data] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
       if (!data) return [];
@@ -57,7 +57,7 @@ describe("the head of a page", () => {
   });
 });
 
-test("the map has every page in both languages, where it is known where the site will be", () => {
+test("the sitemap has every page in both languages, if the address of the site is known", () => {
   expect(sitemap(pages, "")).toBe("");
   const map = sitemap(pages, "https://site/posenc/")!;
   for (const { path } of pages)
@@ -66,14 +66,14 @@ test("the map has every page in both languages, where it is known where the site
   expect(robots("https://site/posenc/")).toContain("Sitemap: https://site/posenc/sitemap.xml");
 });
 
-test("a model reads of every page", () => {
+test("llms.txt lists every page", () => {
   const english = pages.map((page) => ({ page, text: page.text(placesOf(page)[0]!) }));
   const text = llms(english, "https://site/");
   for (const { page, text: own } of english)
     expect(text).toContain(`(https://site/${page.path}): ${own.description}`);
 });
 
-describe("what is not there", () => {
+describe("an address that does not exist", () => {
   const names = pages.map(({ path }) => [path, path] as const);
   test.each([
     ["lab/rotatoin/", "lab/rotation/"],

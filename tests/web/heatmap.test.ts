@@ -1,4 +1,4 @@
-// The derived values of the heatmap: tables of every door, the formula of a cell, curves, clocks.
+// Tests the derived values of the heatmap: tables of every door, the formula of a cell, curves, clocks.
 import type { Posenc } from "posenc";
 import { describe, expect, test, vi } from "vitest";
 import { dependentFields, load } from "../../web/figures/heatmap/dependent_fields.js";
@@ -12,7 +12,7 @@ import { rowsIn, shownBy } from "./shown.js";
 const heatmap = { fields, dependentFields, derive, transient };
 await Promise.all(fields.encoding.choices.map(load));
 
-/** The library, and how often it was asked for a table of rows. */
+/** The library, with a count of its calls of `encode`. */
 function counted() {
   const encode = vi.fn(pe.encode as (id: string, options: object) => unknown);
   const core: Posenc = Object.create(pe, { encode: { value: encode } });
@@ -30,14 +30,14 @@ describe("the table", () => {
     expect(scope.range).toEqual([-1, 1]);
   });
 
-  test("is shown whole where it is small", async () => {
+  test("is shown in full if it is small", async () => {
     const { html } = await shownBy(figure, { positions: 5, dim: 8 });
     const cells = rowsIn(await html("data")).flatMap(([, ...numbers]) => numbers);
     const { data } = pe.encode("sinusoidal", { length: 5, dim: 8 });
     expect(cells.map(lastNumber)).toEqual(Array.from(data, (x) => Number(x.toExponential(4))));
   });
 
-  test("of a rotation is two, of a bias that of one head", () => {
+  test("has two panels for a rotation, and shows one head of a bias", () => {
     const { scope, set } = scopeOf(heatmap, { encoding: "rope", positions: 7, headDim: 8 });
     const { cos, sin } = pe.rotary("rope", { headDim: 8 }).cosSin({ length: 7 });
     expect(scope.table.panels.map(({ matrix }) => matrix)).toEqual([cos, sin]);
@@ -47,14 +47,14 @@ describe("the table", () => {
     expect(scope.table.rows.first).toBe(2);
   });
 
-  test("of another encoding does not remember the settings of the one before", () => {
+  test("of another encoding does not keep the previous encoding's settings", () => {
     const { scope, set } = scopeOf(heatmap, { encoding: "alibi", form: "key_position" });
     expect(scope.table.rows.count).toBe(1);
     set({ encoding: "t5" });
     expect(scope.table.rows.count).toBe(32);
   });
 
-  test("that cannot be is refused by the library, until it can", () => {
+  test("shows the library's refusal until the settings are legal", () => {
     const { scope, set } = scopeOf(heatmap, { encoding: "deberta", c2p: false });
     expect(() => scope.table).toThrow("queries meet no vectors");
     set({ c2p: true });
@@ -63,7 +63,7 @@ describe("the table", () => {
 });
 
 describe("the read-out of a cell", () => {
-  /** Of every cell: what it reads, and the value in double precision. */
+  /** The formula of every cell, and its value in double precision. */
   function* cells(
     settings: Readonly<Record<string, unknown>>,
     value: (row: number, column: number) => number,
@@ -107,7 +107,7 @@ describe("the read-out of a cell", () => {
       expect(Math.abs(lastNumber(formula) - exact), formula).toBeLessThanOrEqual(
         5.001e-8 * Math.abs(exact),
       );
-      // What stands behind the last "sin(" or "cos(" is its angle, and gives the value too.
+      // The angle in the last "sin(" or "cos(" must give the value too.
       const [, wave, angle] = formula.replaceAll("−", "-").match(/.*(sin|cos)\(([-\d.e]+)\)/)!;
       expect(Math[wave as "sin" | "cos"](Number(angle)), formula).toBeCloseTo(exact, 5);
     }
@@ -115,7 +115,7 @@ describe("the read-out of a cell", () => {
 });
 
 describe("curves", () => {
-  test("go through the rows, and through what lies between", () => {
+  test("pass through the rows, and through the values between them", () => {
     const { scope } = scopeOf(heatmap, { positions: 20, dim: 16, curves: [0, 5] });
     const { samples, values } = scope.curves;
     expect(samples).toBe(8);
@@ -126,7 +126,7 @@ describe("curves", () => {
     expect(values[1]).toEqual(Float32Array.from(values[1]!, (_, i) => fine.data[16 * i + 5]!));
   });
 
-  test("that are none here are dropped, and all of them for automatic ones", () => {
+  test("of columns that do not exist are dropped; if all are, automatic ones replace them", () => {
     const { scope, set } = scopeOf(heatmap, { positions: 5, dim: 8, curves: [3, 28] });
     expect(scope.chosen).toEqual({ columns: [3], isAutomatic: false, dropped: [28] });
     set({ curves: [10, 28] });
@@ -134,7 +134,7 @@ describe("curves", () => {
   });
 });
 
-test("sines and cosines stand apart where they take turns", () => {
+test("alternating sines and cosines can be grouped", () => {
   const { scope, set } = scopeOf(heatmap, { dim: 7, columnOrder: "grouped" });
   expect(scope.runs).toEqual([
     { name: "sin", first: 0, count: 4, step: 2 },
@@ -158,13 +158,13 @@ describe("the picture", () => {
     expect(scope.clockwork.speeds.few[1]).toBeCloseTo(100 ** (-1 / 8), 12);
   });
 
-  test("of one position is its row, one cell below the other", () => {
+  test("of one position stacks the cells of its row", () => {
     const { scope } = scopeOf(heatmap, { base: 40, cell: [4, 0] });
     expect(scope.encodedColumn.shape).toEqual([16, 1]);
     expect(scope.encodedColumn.data[1]).toBeCloseTo(Math.cos(4), 6);
   });
 
-  test("is as far as the page is scrolled, until its stage is set, by former addresses too", () => {
+  test("follows the page's scroll until its stage is set, also by old addresses", () => {
     const { scope, set, put } = scopeOf(heatmap);
     expect(scope.stage).toBe(3);
     put({ scrolled: 1.25 });
@@ -189,8 +189,8 @@ test("positions go across as words do", () => {
   expect(matrix.data[3]).toBeCloseTo(Math.sin(3), 6);
 });
 
-describe("what is worked out anew", () => {
-  test("under the pointer: one value", () => {
+describe("recomputation", () => {
+  test("for a move of the pointer: one value", () => {
     const { core, encode } = counted();
     const { scope, put } = scopeOf(heatmap, { positions: 2000, dim: 1600 }, core);
     const { table, curves, range, value } = scope;
@@ -204,7 +204,7 @@ describe("what is worked out anew", () => {
     expect(encode.mock.lastCall![1]).toMatchObject({ positions: [7] });
   });
 
-  test("under the pointer of a grid: nothing but the first time", () => {
+  test("for a move of the pointer over a grid: nothing after the first time", () => {
     const { core, encode } = counted();
     const { scope, put } = scopeOf(heatmap, { encoding: "detr" }, core);
     expect(scope.value).toBeDefined();
@@ -214,7 +214,7 @@ describe("what is worked out anew", () => {
     expect(encode).toHaveBeenCalledTimes(before);
   });
 
-  test("with a slider: the table and what is read off it, once", () => {
+  test("for a slider: the table and the values that depend on it, once", () => {
     const { core, encode } = counted();
     const { scope, set } = scopeOf(heatmap, { positions: 20 }, core);
     const all = () => [scope.table, scope.curves, scope.value];
@@ -223,10 +223,10 @@ describe("what is worked out anew", () => {
     set({ base: 500 });
     all();
     all();
-    expect(encode).toHaveBeenCalledTimes(3); // the rows, between them, and one value
+    expect(encode).toHaveBeenCalledTimes(3); // the rows, the curves between them, and one value
   });
 
-  test("with colours, order and curves: no table", () => {
+  test("for colours, order and curves: no table", () => {
     const { core, encode } = counted();
     const { scope, set } = scopeOf(heatmap, { positions: 2000 }, core);
     const { table } = scope;

@@ -1,4 +1,4 @@
-// Every encoding in the heatmap: its formulas read what the package computes, and so does the code that it gives.
+// Every encoding in the heatmap: its formulas and the shown code agree with the package.
 import type { Door, Entry } from "posenc";
 import { describe, expect, test } from "vitest";
 import { codeFor } from "../../web/figures/heatmap/code.js";
@@ -12,10 +12,10 @@ const entryOf = (id: string) => pe.catalog.find((one) => one.id === id)!;
 const lastNumber = (text: string): number =>
   Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));
 
-/** The heatmap of an encoding, "rope&headDim=32", and what it reads of a cell. */
+/** The heatmap at an address, such as "rope&headDim=32", and the formulas of its cells. */
 async function heatmapOf(address: string) {
   const { view, put, text } = await shownBy(heatmap, `encoding=${address}`);
-  /** As the page shows it, whose powers are raised. */
+  /** A cell's formula as the page shows it, with superscripts. */
   const read = (row: number, column: number, panel = 0): string => {
     put({ pointed: { panel, cell: [row, column] } });
     return readOut(view).formula.replace(/[\^_]\(([^()]*)\)/g, "$1");
@@ -67,7 +67,7 @@ const elsewhere = [
   "deberta&buckets=0&head=1",
 ];
 
-/** Where the code that the page gives leaves the value of a cell. */
+/** The expression for a cell's value, to evaluate after the shown code. */
 const valueIn: Record<Door, (entry: Entry) => string> = {
   absolute: () => "data[row * shape[1] + column]",
   rotary: () => "cos.data[row * cos.shape[1] + column]",
@@ -78,7 +78,7 @@ const valueIn: Record<Door, (entry: Entry) => string> = {
       : "data[row * shape[2] + column]",
 };
 
-/** The code gives the value that is read, and so does the angle in the formula, where there is one. */
+/** Expects the shown code to compute the cell's value, and so the angle in its formula, if it has one. */
 async function expectTheCodeToAgree(address: string, row: number, column: number) {
   const { view, read } = await heatmapOf(address);
   const text = read(row, column);
@@ -98,17 +98,17 @@ async function expectTheCodeToAgree(address: string, row: number, column: number
     );
 }
 
-describe("the code gives the value that is read", () => {
+describe("the shown code computes the value of a cell", () => {
   test.each(pe.catalog.map(({ id }) => id))("of %s", (id) => expectTheCodeToAgree(id, 3, 5));
 
   test.each(elsewhere)("of %s", (address) =>
     address.includes("key_position")
-      ? expectTheCodeToAgree(address, 0, 3) // that is one row
+      ? expectTheCodeToAgree(address, 0, 3) // the table has one row
       : expectTheCodeToAgree(address, 5, 3),
   );
 });
 
-/** The read-out of every cell, against the value in double precision. */
+/** Compares the read-out of every cell with the value in double precision. */
 async function expectEveryCell(
   address: string,
   [rows, columns]: readonly [number, number],
@@ -128,7 +128,7 @@ async function expectEveryCell(
 }
 
 describe("a window", () => {
-  test("is its own queries and keys", async () => {
+  test("has its cells as queries and as keys", async () => {
     const { data } = pe.bias("swin", { rows: 2, columns: 3, dtype: "float64" });
     await expectEveryCell(
       "swin&rows=2&columns=3&head=1",
@@ -137,7 +137,7 @@ describe("a window", () => {
     );
   });
 
-  test("names the entry of the table that a pair of cells reads", async () => {
+  test("names the table's entry for a pair of cells", async () => {
     const { read } = await heatmapOf("swin&rows=2&columns=3&classToken=1");
     const table = { data: Array.from({ length: 18 }, (_, entry) => entry), shape: [18, 1] };
     const { data } = pe.bias("swin", { rows: 2, columns: 3, classToken: true, table });
@@ -156,7 +156,7 @@ describe("vectors by offset", () => {
   const offsets = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-  test("of one head, from the farthest key behind to the farthest ahead", async () => {
+  test("are shown for one head, from the farthest key before the query to the farthest after it", async () => {
     const { data } = pe.vectors("deberta", {
       ...{ heads: 2, headDim: 3, buckets: 32, maxPosition: 128, span: 32 },
       queryPositions: [0],
@@ -170,7 +170,7 @@ describe("vectors by offset", () => {
     );
   });
 
-  test("only of keys behind where those ahead have none", async () => {
+  test("are shown only for keys before the query if later keys have none", async () => {
     const { data } = pe.vectors("transformer_xl", {
       ...{ heads: 1, headDim: 3, dim: 8, causal: true },
       queryPositions: [0],
@@ -184,7 +184,7 @@ describe("vectors by offset", () => {
     );
   });
 
-  test("as far as the table goes", async () => {
+  test("are clipped to the table's largest distance", async () => {
     const { read } = await heatmapOf("relative_table&maxDistance=2&headDim=3");
     const table = { data: Array.from({ length: 15 }, (_, i) => i / 3), shape: [5, 3] };
     const { data } = pe.vectors("relative_table", {
@@ -194,7 +194,7 @@ describe("vectors by offset", () => {
   });
 });
 
-test("points stand on the diagonal", async () => {
+test("rows of coordinates are points on the diagonal", async () => {
   const { data } = pe.encode("nerf", {
     ...{ coordinates: 2, frequencies: 1, maxLog2: 5 },
     positions: [-1, 0, 1, -1, 0, 1],
@@ -208,7 +208,7 @@ test("points stand on the diagonal", async () => {
 });
 
 describe("rotations", () => {
-  test("of text and an image, by three coordinates", async () => {
+  test("of text and an image use three coordinates", async () => {
     const { positions } = pe.mropePositions([
       ["text", 4],
       ["image", 1, 4, 4],
@@ -222,7 +222,7 @@ describe("rotations", () => {
     expect((await heatmapOf(address)).read(9, 2)).toMatch(/^cos\(x · θ2\) = cos\(5 \//);
   });
 
-  test("of patches, in the encoding's own order", async () => {
+  test("of patches are in the encoding's own order", async () => {
     const rotary = pe.rotary("axial_qwen", { headDim: 4 });
     const { cos } = rotary.cosSin({ grid: [2, 4], dtype: "float64" });
     await expectEveryCell(
@@ -232,7 +232,7 @@ describe("rotations", () => {
     );
   });
 
-  test("by list are ones, not drawn", async () => {
+  test("with lists of factors have factors of 1, no random ones", async () => {
     const { text } = await heatmapOf("longrope");
     expect(await text("plot")).not.toContain("Toy values");
     expect(await text("reading")).toContain("all are 1");

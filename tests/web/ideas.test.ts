@@ -1,4 +1,4 @@
-// What the figure of simple ideas works out from its settings.
+// Tests the derived values of the figure of simple ideas.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/ideas/code.js";
 import { derive, type Model } from "../../web/figures/ideas/derive.js";
@@ -23,7 +23,7 @@ const ticks = (settings: Patch = {}) => {
 };
 
 describe("the properties", () => {
-  test("are those that the package measures", () => {
+  test("agree with the package's measures", () => {
     const { cells } = scopeOf(ideas).scope;
     const values = properties
       .slice(0, 4)
@@ -42,11 +42,11 @@ describe("the properties", () => {
     expect(cells.sinusoid.linear.value).toBeLessThan(1e-13);
   });
 
-  test("are each failed by an idea, and by the sinusoid none", () => {
+  test("each fail for an idea, and none fails for the sinusoid", () => {
     expect(ticks()).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
   });
 
-  test("of the sinusoid hold at any width and base, as the caption says", () => {
+  test("hold for the sinusoid at any width and base, as the caption says", () => {
     const ofSinusoid = (settings: Patch) => ticks(settings).map((row) => row.at(-1));
     for (const length of [4, 50, 128])
       for (const dim of [2, 4, 32])
@@ -61,17 +61,17 @@ describe("the properties", () => {
     }
   });
 
-  test("of fractions do not tell lengths apart that are the same", () => {
+  test("of fractions do not depend on the length if both lengths are the same", () => {
     expect(ticks({ other: 50 })[2]).toBe("✓✓✓✓✓");
   });
 
-  test("of binary numbers fail where bits are too few", () => {
+  test("of binary numbers fail if there are too few bits", () => {
     const { cells, binary } = scopeOf(ideas, { dim: 4 }).scope;
     expect(cells.binary.unique.holds).toBe(false);
     expect(binary.nearest.rows).toEqual([0, 16]);
   });
 
-  test("of straight lines hold but for a constant", () => {
+  test("of the linear idea hold up to a constant", () => {
     expect(scopeOf(ideas, { cell: [4, 0] }).scope.affine).toBeLessThan(1e-13);
     expect(scopeOf(ideas, { cell: [4, 2] }).scope.affine).toBeGreaterThan(0.1);
   });
@@ -86,7 +86,7 @@ test.each(names)("the code for %s measures the numbers of its column", async (id
 });
 
 describe("the base", () => {
-  test("trades how far distance grows for columns that move", () => {
+  test("trades the range of growing distance against the number of columns that vary", () => {
     const { growth, idle, trade } = scopeOf(ideas).scope;
     expect([growth, idle]).toEqual([27, 5]);
     expect(trade.growth[trade.bases.indexOf(10000)]).toBe(27 / 50);
@@ -99,29 +99,29 @@ describe("the picture", () => {
   const shown = { length: 24, other: 11, base: 40 };
   const faults = (settings: Patch = {}) => scopeOf(ideas, { ...shown, ...settings }).scope.faults;
 
-  test("names where each simple idea fails, on a phone too", () => {
+  test("names the positions where each simple idea fails, also on a phone", () => {
     const named = names.map((idea) => faults()[idea].named);
     expect(named).toEqual([[], [10], [7, 8], [3, 7], []]);
     expect(scopeOf(ideas, shown).scope.flips).toBe(4);
     expect(faults({ length: 128, other: 100 }).fractions.named).toEqual([15]);
   });
 
-  test("knows every word at which they fail", () => {
+  test("finds every word at which they fail", () => {
     const { integers, fractions, binary, sine, sinusoid } = faults();
     expect(integers.words).toEqual(Array.from({ length: 22 }, (_, i) => i + 2));
     expect(fractions.words).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
     expect(binary.words).toEqual([7, 8, 15, 16]);
-    expect(sine.words).not.toContain(5); // the crest is met once
+    expect(sine.words).not.toContain(5); // the crest occurs once
     expect(sine.words).toEqual(expect.arrayContaining([3, 7, 23]));
     expect(sinusoid.words).toEqual([]);
   });
 
-  test("finds none where an idea does not fail", () => {
+  test("finds none if an idea does not fail", () => {
     expect(faults({ other: 24 }).fractions).toEqual({ words: [], named: [] });
     expect(faults({ period: 200 }).sine).toEqual({ words: [], named: [] });
   });
 
-  test("has the waves on their side, sines above cosines", () => {
+  test("draws sines above cosines", () => {
     const { waves, sinusoid } = scopeOf(ideas, shown).scope;
     const { data, shape } = waves;
     expect(shape).toEqual([16, 24]);
@@ -151,7 +151,7 @@ describe("the picture", () => {
   });
 });
 
-test("only what depends on a setting is measured anew", () => {
+test("a change measures only values that depend on it", () => {
   const linearMap = vi.fn(pe.measure.linearMap);
   const spacing = vi.fn(pe.measure.spacing);
   const dotProducts = vi.fn(pe.measure.dotProducts) as typeof pe.measure.dotProducts;

@@ -1,4 +1,4 @@
-// What the figure of positions in an image works out from its settings.
+// Tests the derived values of the figure of positions in an image.
 import { describe, expect, test, vi } from "vitest";
 import { angleAt, pairReading, spreads, tokenAt } from "../../web/figures/images/angles/clocks.js";
 import { codeFor as codeOfAngles } from "../../web/figures/images/angles/code.js";
@@ -19,7 +19,7 @@ const resample = { ...resamplePart, transient };
 const d = 64;
 
 describe("maps", () => {
-  test("of 2D waves are a row part plus a column part, and the patch below is as near as the one beside", () => {
+  test("of 2D waves are a row part plus a column part, and the patch below is as similar as the one beside", () => {
     const { scope } = scopeOf(maps);
     expect(scope.split.explained).toBeCloseTo(1, 12);
     expect(scope.split.largest).toBeLessThan(1e-12);
@@ -52,14 +52,14 @@ describe("maps", () => {
     expect(found).toBeCloseTo(value, 12);
   });
 
-  test("of DETR have parts that add up to what the package computes", () => {
+  test("of DETR have parts that add up to the package's products", () => {
     const set = { table: "detr", measure: "dot", rows: 5, columns: 8, y: 1, x: 1 } as const;
     const { scope } = scopeOf(maps, set);
     const [down, across] = partsOf(pe, scope.patches, 10000, [2, 3]);
     expect(down + across).toBeCloseTo(scope.map.data[3 * 8 + 4]!, 9);
   });
 
-  test("counted in one line lose the vertical neighbourhood", () => {
+  test("of positions counted in one line lose the vertical neighbourhood", () => {
     const { scope } = scopeOf(maps, { table: "flat" });
     expect(scope.near.more).toBe(28);
     expect(scope.split.explained).toBeLessThan(0.9);
@@ -86,7 +86,7 @@ describe("maps", () => {
   });
 });
 
-describe("a table of one's own", () => {
+describe("a reader's table", () => {
   test.each([
     [197, { rows: 14, columns: 14, prefix: 1 }],
     [196, { rows: 14, columns: 14, prefix: 0 }],
@@ -97,7 +97,7 @@ describe("a table of one's own", () => {
     expect(guessedGrid(count)).toEqual(grid);
   });
 
-  test("is compared once there is one, on the grid that is set where it fits", () => {
+  test("is compared once it is read, on the chosen grid if it fits", () => {
     const { scope, set, put } = scopeOf(maps, { table: "own" });
     expect(scope.patches.name).toBe("mae");
     const own = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, dtype: "float64" });
@@ -135,7 +135,7 @@ describe("resampling", () => {
     return Math.sqrt(sum / (576 * (d / 2)));
   };
 
-  test.each(kernels)("by %s is as far off as the package says", async (kernel) => {
+  test.each(kernels)("by %s has the error that the package measures", async (kernel) => {
     const { scope } = scopeOf(resample, { kernel });
     const carried = carry(kernel);
     expect([...scope.after.table.data]).toEqual([...carried.data]);
@@ -146,14 +146,14 @@ describe("resampling", () => {
     expect(found).toBe(carried.data[300 * d + 3]);
   });
 
-  test("is another table than the new grid's own", () => {
+  test("differs from the table made for the new grid", () => {
     const { scope } = scopeOf(resample, { against: "anew" });
     const anew = pe.encode("sincos_2d", { grid: [24, 24], dim: d, dtype: "float64" }).data;
     expect(scope.compared!.timm.error).toBeCloseTo(error(carry("timm").data, anew), 12);
     expect(scope.compared!.timm.error).toBeGreaterThan(0.5);
   });
 
-  test("is farthest off at the edge, and nowhere onto the same grid", () => {
+  test("has its largest error at the edge, and none onto the same grid", () => {
     const { scope, set } = scopeOf(resample);
     expect(scope.off!.isAtEdge).toBe(true);
     set({ toRows: 14, toColumns: 14 });
@@ -171,7 +171,7 @@ describe("resampling", () => {
 });
 
 describe("angles", () => {
-  test("of one pair turn by the row, of another by the column", () => {
+  test("depend on the row for one pair, on the column for another", () => {
     const { scope } = scopeOf(angles);
     const by = (pair: number) => spreads(scope.clocks, pair);
     expect([by(2).inRow, by(18).inColumn]).toEqual([0, 0]);
@@ -208,7 +208,7 @@ describe("angles", () => {
     );
   });
 
-  test("of M-RoPE go through text, an image of one time, and text that goes on behind it", async () => {
+  test("of M-RoPE cover text, an image at one time, and the text after it", async () => {
     const set = { rotary: "mrope", rows: 3, columns: 5, pair: 1, word: 7 } as const;
     const { scope } = scopeOf(angles, set);
     const { clocks } = scope;
@@ -224,13 +224,13 @@ describe("angles", () => {
     expect(found).toBe(clocks.cos[22 * 64 + 1]);
   });
 
-  test("of Qwen2-VL stand on an even grid", () => {
+  test("of Qwen2-VL need an even grid", () => {
     const set = { rotary: "axial_qwen", rows: 7, columns: 5 } as const;
     expect(scopeOf(angles, set).scope.clocks).toMatchObject({ rows: 6, columns: 4 });
   });
 });
 
-describe("a change works out only what depends on it", () => {
+describe("a change computes only values that depend on it", () => {
   const counted = () => {
     const encode = vi.fn(pe.encode);
     const similarity = vi.fn(pe.measure.similarity);
@@ -254,10 +254,10 @@ describe("a change works out only what depends on it", () => {
       return calls();
     };
     expect(after({})).toEqual([2, 2, 2]);
-    expect(after({ dx: 3, dy: 2 })).toEqual([0, 0, 0]); // the patch that is compared
-    expect(after({ y: 7 })).toEqual([0, 1, 2]); // another map of the same, and of the line
+    expect(after({ dx: 3, dy: 2 })).toEqual([0, 0, 0]); // only moves the compared patch
+    expect(after({ y: 7 })).toEqual([0, 1, 2]); // another map of the same table, and of the line
     expect(after({ measure: "dot" })).toEqual([0, 2, 2]);
-    expect(after({ baseSize: 20, seed: 5, prefix: 2 })).toEqual([0, 0, 0]); // of other tables
+    expect(after({ baseSize: 20, seed: 5, prefix: 2 })).toEqual([0, 0, 0]); // settings of other tables
     expect(after({ base: 100 })).toEqual([2, 2, 2]);
   });
 
@@ -269,7 +269,7 @@ describe("a change works out only what depends on it", () => {
       void [scope.off, scope.prefixChange, scope.beforeMap, scope.afterMap, scope.range];
       return calls();
     };
-    expect(after({})).toEqual([5, 2, 0]); // the table, three ways to carry it, and waves
+    expect(after({})).toEqual([5, 2, 0]); // the table, three kernels, and the waves
     expect(after({ toY: 1 })).toEqual([0, 0, 0]);
     expect(after({ kernel: "torch" })).toEqual([0, 1, 0]);
     expect(after({ against: "anew" })).toEqual([1, 0, 0]);

@@ -1,4 +1,4 @@
-// The folders of the page import in one direction, figures do not know each other, and no file imports itself.
+// The folders of the page import in one direction, figures do not import each other, and there are no import cycles.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ interface Import {
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
 
-/** What each file imports of its folder, as paths in it. */
+/** The imports of each file within its folder, as paths. */
 const importsIn = (folder: string, files: readonly string[]): Import[] =>
   files.flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8");
@@ -30,16 +30,16 @@ const imports = importsIn(web, files);
 
 const layerOf = (path: string): string => path.split("/")[0]!;
 
-/** Each may import from itself and from those named. */
+/** The folders that each folder may import from, besides itself. */
 const below: Record<string, readonly string[]> = {
-  kit: [".."], // one module of the package, for files
+  kit: [".."], // one module of the package, which writes files
   encodings: ["kit"],
   encoding_pages: ["kit", "pages"],
   toys: ["kit"],
   experiments: ["kit"],
   pages: ["kit", "figure_modules.js"],
   lab: ["kit", "figures", "pages"],
-  doctor: ["kit", "pages", ".."], // and modules of the package, by themselves
+  doctor: ["kit", "pages", ".."], // and single modules of the package
   story: ["kit", "figures", "pages", "lab"],
 };
 test.each(Object.keys(below))("%s imports nothing that depends on it", (layer) => {
@@ -50,12 +50,12 @@ test.each(Object.keys(below))("%s imports nothing that depends on it", (layer) =
   expect(wrong).toEqual([]);
 });
 
-/** Figures on the kit have their definition in index.ts. */
+/** The figures made with the kit, which have their definition in index.ts. */
 const onKit = readdirSync(join(web, "figures")).filter((name) => {
   const index = `figures/${name}/index.ts`;
   return files.includes(index) && readFileSync(join(web, index), "utf8").includes("defineFigure<");
 });
-test.each(onKit)("%s stands on the kit alone", (figure) => {
+test.each(onKit)("%s imports no other figure", (figure) => {
   const own = imports.filter(({ file }) => file.startsWith(`figures/${figure}/`));
   expect(own.length).toBeGreaterThan(0);
   const wrong = own.filter(
@@ -67,7 +67,7 @@ test.each(onKit)("%s stands on the kit alone", (figure) => {
 });
 
 test.each(["web", "src/js"])(
-  "no file of %s imports itself through others, for types neither",
+  "no file of %s is in an import cycle, type imports included",
   (name) => {
     const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url));
     const files = sourcesIn(folder);
@@ -77,7 +77,7 @@ test.each(["web", "src/js"])(
       imports
         .filter((one) => one.file === file)
         .map(({ imported }) => imported.replace(/js$/, "ts"));
-    // Takes away what imports nothing that is left, until nothing goes: then there are circles, and what leads to them.
+    // Removes files that import no remaining file, until none is left but cycles and the files that lead to them.
     for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
       before = left.size;
       for (const file of left) if (!reached(file).some((one) => left.has(one))) left.delete(file);
@@ -86,7 +86,7 @@ test.each(["web", "src/js"])(
   },
 );
 
-/** Modules come one by one: an element is known only where its module is imported, by who draws it. */
+/** Modules load one by one, so a file that draws an element must import its module. */
 test.each([
   ["posenc-matrix", "kit/plot/matrix_plot.js"],
   ["posenc-cells", "kit/plot/color_cells.js"],

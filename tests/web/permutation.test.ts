@@ -1,4 +1,4 @@
-// What the figure of moved words works out from its settings.
+// Tests the derived values of the figure of moved words.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/permutation/code.js";
 import {
@@ -32,13 +32,13 @@ describe("the sentence", () => {
     expect(scope({ sentence }).names).toEqual(names);
   });
 
-  test("has its last word first, or two words exchanged where they are told", () => {
+  test("has its last word first by default, or two words exchanged", () => {
     expect(scope().order).toEqual([2, 0, 1]);
     expect(scope({ swapped: [0, 1] }).order).toEqual([1, 0, 2]);
     expect(scope({ swapped: [0, 11] }).order).toEqual([2, 1, 0]); // within the sentence
   });
 
-  test("in an order of as many words", () => {
+  test("has an order for its number of words", () => {
     expect(scope({ sentence: "a b c d" }).order).toEqual([3, 0, 1, 2]);
     expect(scope({ order: [0, 2, 1] }).places).toEqual([0, 2, 1]);
   });
@@ -70,7 +70,7 @@ describe("the formulas", () => {
     }
   });
 
-  test("are written with them", () => {
+  test("show their numbers", () => {
     const found = scope({ sentence: "a b c d e", order: [4, 0, 3, 1, 2], encoding: "rope" });
     const weight = weightFormula(found, 2, 3);
     const number = "(−?\\d+\\.\\d{3})";
@@ -86,7 +86,7 @@ describe("the formulas", () => {
     expect(outputFormula(found, 5, 1)).toMatch(/^\(.*\) \/ 5 = −?\d\.\d{3}$/);
   });
 
-  test("have no power of what the mask hides", () => {
+  test("have no exponential of masked scores", () => {
     const found = scope({ causal: true, order: [0, 1, 2] });
     expect(weightFormula(found, 0, 2)).toBe("");
     expect(weightFormula(found, 0, 0)).toMatch(/e\^\((.*)\) \/ \(e\^\(\1\)\) = 1\.000$/);
@@ -94,7 +94,7 @@ describe("the formulas", () => {
 });
 
 describe("the outputs", () => {
-  test("only move along without an encoding, and their mean stays", () => {
+  test("only permute without an encoding, and their mean stays", () => {
     const { run, outputs, drawn } = scope();
     expect(run.error).toBeLessThan(1e-13);
     expect(outputs[3]!.change).toBe(run.pooledError);
@@ -108,7 +108,7 @@ describe("the outputs", () => {
   });
 
   test.each(encodings)(
-    "change with %s, as its code says, and so does what is shown",
+    "change with %s as in the shown code, and so do the shown numbers",
     async (encoding) => {
       const found = scope({ encoding });
       const change = found.run.error;
@@ -134,7 +134,7 @@ describe("the outputs", () => {
     },
   );
 
-  test("of two layers are those of the code", async () => {
+  test("of two layers agree with the shown code", async () => {
     const found = scope({
       encoding: "sinusoidal",
       layers: "2",
@@ -149,13 +149,13 @@ describe("the outputs", () => {
     expect(Array.from(output)).toEqual(Array.from(found.run.after.output.data));
   });
 
-  test("only move along with ALiBi where the sentence is reversed, and no mask", () => {
+  test("only permute with ALiBi if the sentence is reversed and there is no mask", () => {
     expect(scope({ encoding: "alibi", order: [2, 1, 0] }).run.error).toBeLessThan(rounding);
     const masked = scope({ encoding: "alibi", order: [2, 1, 0], causal: true });
     expect(masked.run.error).toBeGreaterThan(1e-3);
   });
 
-  test("change with the causal mask alone, but the last of one layer", () => {
+  test("change with the causal mask alone, except the last one with one layer", () => {
     const one = scope({ causal: true, order: [1, 0, 2] });
     expect(one.run.error).toBeGreaterThan(1e-3);
     expect(one.run.changes[2]).toBeLessThan(rounding);
@@ -165,13 +165,13 @@ describe("the outputs", () => {
 });
 
 describe("the weights", () => {
-  test("after the move are told by word, whatever its place", () => {
+  test("after the move are listed by word, whatever its place", () => {
     const { weights } = scope();
     for (const [i, weight] of weights.before.data.entries())
       expect(weights.after.data[i]).toBeCloseTo(weight, 6);
   });
 
-  test("that are masked are none", () => {
+  test("that are masked are missing", () => {
     const { weights } = scope({ causal: true, order: [2, 0, 1] });
     const hidden = ({ data }: { data: Float32Array }) => Array.from(data, (one) => !(one >= 0));
     expect(hidden(weights.before)).toEqual([
@@ -199,7 +199,7 @@ describe("the weights", () => {
   });
 });
 
-test("choosing an encoding runs nothing, and moving a word draws no vectors anew", () => {
+test("choosing an encoding runs no model, and moving a word draws no new vectors", () => {
   const equivarianceError = vi.fn(pe.measure.equivarianceError) as never;
   const encode = vi.fn(pe.encode) as never;
   const core = Object.create(withMeasures({ equivarianceError }), { encode: { value: encode } });

@@ -1,4 +1,4 @@
-// What stands for figures where no script runs; that browsers show it is in tests/page/fallback.test.ts.
+// The stand-ins for figures where no script runs. tests/page/fallback.test.ts tests that browsers show them.
 import { expect, test } from "vitest";
 import { lab, room, roomsIn } from "../../tools/pages/lab.mjs";
 import { withPictures } from "../../tools/pages/pictures.mjs";
@@ -27,7 +27,7 @@ test.each([
   expect(framesIn(story({ lang, base: "../" }).body)).toContainEqual(["rotate", "F6", name]);
 });
 
-test("the one file, which no picture lies beside, has none", () => {
+test("the single file, which has no pictures beside it, has none", () => {
   expect(framesIn(roomsOf("en", ""))).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test("a picture takes the place of its frame, and of an older picture", () => {
   expect(withPictures(bare, { F6: { en: picture } }, "../..")).toBe(bare);
 });
 
-test("a card of the lab has its figure at its plainest, in the scheme of the reader", () => {
+test("a card of the lab shows its figure's picture in the reader's colour scheme", () => {
   const bare = page("ko", lab({ lang: "ko", base: "../../" }).body);
   expect(bare.match(/<span class="picture" data-room="\w+"><\/span>/g)).toHaveLength(15);
   const hung = withPictures(bare, { F6: { ko: picture } }, "../..");

@@ -1,4 +1,4 @@
-// What the rotation works out, and what it says of it.
+// Tests the derived values of the rotation, and its texts about them.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/rotation/code.js";
 import { rotation } from "../../web/figures/rotation/index.js";
@@ -8,7 +8,7 @@ import { allIn, rowsIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
 describe("the score", () => {
-  test("is what the package measures, and what its pairs add up to", () => {
+  test("agrees with the package, and is the sum of its pairs' parts", () => {
     const { scope } = scopeOf(rotation, { query: 70, key: 12, layout: "interleaved" });
     const { q, k } = scope.vectors;
     const { scores } = pe.measure.invariance("rope", {
@@ -24,11 +24,11 @@ describe("the score", () => {
     expect(sum / 8).toBeCloseTo(scope.now.score, 12);
   });
 
-  test.each([-90, 0, 5, 128])("peaks where k is q turned by %i", (peak) => {
+  test.each([-90, 0, 5, 128])("peaks at %i if k is q rotated by that", (peak) => {
     expect(scopeOf(rotation, { peak }).scope.curve.top).toBe(peak);
   });
 
-  test("of random pairs has mean 0 and deviation 1, as measured one by one", () => {
+  test("of random pairs has mean 0 and deviation 1, as the average of single measurements", () => {
     const { scope } = scopeOf(rotation, { vectors: "random", headDim: 32, seed: 7 });
     const rows = pe.encode("learned", {
       dim: 32,
@@ -58,7 +58,7 @@ describe("the score", () => {
     expect(scope.crowd!.mean[49 + 128]).toBeNaN();
   });
 
-  test("with the key the other way, of random pairs too, depends on where the key stands", () => {
+  test("with the key rotated the other way depends on the key's position, also for random pairs", () => {
     const { scope, set } = scopeOf(rotation, { vectors: "random", direction: "mixed", key: 10 });
     const before = [...scope.curve.scores];
     const crowd = [...scope.crowd!.mean].filter(Number.isFinite);
@@ -68,7 +68,7 @@ describe("the score", () => {
   });
 });
 
-test("a common shift leaves rounding in float64, and a drift in float32 angles", () => {
+test("a common shift changes the score by rounding in float64, and by a drift with float32 angles", () => {
   const { drift } = scopeOf(rotation).scope;
   expect(Math.max(...drift.float64.subarray(0, 21))).toBeLessThan(1e-11);
   expect(drift.rounded[28]).toBeGreaterThan(1e-3);
@@ -80,7 +80,7 @@ test.each(["half", "interleaved"] as const)("%s is the other layout, permuted", 
   expect(Math.abs(mixed - trained)).toBeGreaterThan(0.1);
 });
 
-test("moving the query measures the curve no more often", () => {
+test("moving the query does not measure the curve again", () => {
   const invariance = vi.fn(pe.measure.invariance) as typeof pe.measure.invariance;
   const core = withMeasures({ invariance });
   const { scope, set } = scopeOf(rotation, { vectors: "random" }, core);
@@ -114,11 +114,11 @@ const invariance = (k: Float64Array, m: number, n: number, options: object = {})
 const score = (k: Float64Array, m: number, n: number, options: object = {}) =>
   invariance(k, m, n, options).scores[0]! / Math.sqrt(dim);
 const three = (value: number) => value.toFixed(3).replace("-", "−");
-/** Of a query and a key that are all ones. */
+/** The score of a query and a key of ones. */
 const ofOnes = (distance: number) => score(ones, distance, 0, { q: ones });
 
 describe("it says", () => {
-  test.each([-90, 0, 5, 128])("that the score peaks at %i, and lists it", async (peak) => {
+  test.each([-90, 0, 5, 128])("that the score peaks at %i, and lists the peak", async (peak) => {
     const { html, summary } = await shownBy(rotation, { peak, crowd: false });
     const cells = rowsIn(await html("data"));
     const rows = cells.map((row) => row.map((cell) => Number(cell.replaceAll("−", "-"))));
@@ -129,7 +129,7 @@ describe("it says", () => {
     expect(await summary()).toContain(peak === 0 ? "move D" : "for q and k to say");
   });
 
-  test("that ones fall, and random pairs do not", async () => {
+  test("that the score of ones falls with distance, and that of random pairs does not", async () => {
     const said = await (await shownBy(rotation, { vectors: "ones" })).summary();
     expect(said).toContain(`(8.00 at distance 0, ${ofOnes(128).toFixed(2)} at 128)`);
     const [, mean, low, high] =
@@ -140,7 +140,7 @@ describe("it says", () => {
     expect(said).toContain("independent q and k do not");
   });
 
-  test("that the same content falls on average as ones do", async () => {
+  test("that the score of equal contents falls on average like that of ones", async () => {
     const { summary, html, text } = await shownBy(rotation, { vectors: "same" });
     const said = await summary();
     expect(said).toContain(`(8.00 at distance 0, ${ofOnes(128).toFixed(2)} at 128)`);
@@ -156,7 +156,7 @@ describe("it says", () => {
     expect(allIn(await html("curve"), "ul").join()).toContain("mean of 100 random q with k = q");
   });
 
-  test("what channels add that do not turn", async () => {
+  test("the part of the channels that do not rotate", async () => {
     const { text } = await shownBy(rotation, { vectors: "random", rotaryDim: 16 });
     const { scores, parts } = invariance(random, 60, 40, { rotaryDim: 16, parts: true });
     const sum = parts!.data.reduce((all, part) => all + part, 0);
@@ -166,7 +166,7 @@ describe("it says", () => {
   });
 
   test.each(["half", "interleaved"] as const)(
-    "that %s is the other one, permuted",
+    "that %s is the other layout, permuted",
     async (layout) => {
       const { html } = await shownBy(rotation, { vectors: "random", layout });
       const other = layout === "half" ? "interleaved" : "half";
@@ -187,7 +187,7 @@ describe("it says", () => {
     },
   );
 
-  test("where the layout does not matter: where nothing turns, or all is alike", async () => {
+  test("when the layout does not matter: if nothing rotates, or all channels are equal", async () => {
     expect(await (await shownBy(rotation, { query: 40 })).text("layouts")).toContain(
       "At distance 0 nothing turns",
     );
@@ -204,7 +204,7 @@ describe("it says", () => {
     },
   );
 
-  test("the numbers of the code that it gives", async () => {
+  test("the numbers that the shown code computes", async () => {
     const { view, text } = await shownBy(rotation, {
       ...{ vectors: "random", layout: "interleaved", seed: 7, headDim: 32, slid: 16 },
     });

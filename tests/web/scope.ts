@@ -1,4 +1,4 @@
-// What a figure works out from its settings, in Node and without a page.
+// The derived values of a figure, in Node and without a page.
 import { load, type Posenc } from "posenc";
 import { type Derive, Derived, type Scope, type Transient } from "../../web/kit/derive/derived.js";
 import type { SettingsOf } from "../../web/kit/figure_definition.js";
@@ -6,7 +6,7 @@ import { type Fields, State, type Values } from "../../web/kit/state/state.js";
 
 export const pe: Posenc = await load();
 
-/** Derived values at the defaults with `settings` over them; `set` changes some. */
+/** The derived values at the defaults changed by `settings`; `set` changes further settings. */
 export function scopeOf<F extends Fields, D extends object, T extends Transient>(
   {
     fields,

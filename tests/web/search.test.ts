@@ -1,4 +1,4 @@
-// What the search box finds, in the index that the site is built with.
+// Tests the search box on the site's index.
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { searchIndex } from "../../tools/pages/search_index.mjs";
@@ -8,9 +8,9 @@ import { answers } from "../../web/pages/search.js";
 const index = { en: await searchIndex("en"), ko: await searchIndex("ko") };
 const languages = ["en", "ko"] as const;
 
-/** What people type, and the page that they mean, with its setting or place. */
+/** Queries that people type, and the address that they mean. */
 const questions: [asked: string, address: string][] = [
-  // the six of the design
+  // the examples from the design
   ["SinusoidalPositionalEmbedding", "encodings/sinusoidal/#layout=sin_cos&denominator=half-1"],
   ["betaFast", "encodings/yarn/#betaFast"],
   ["rotate_half", "encodings/rope/"],
@@ -35,7 +35,7 @@ const questions: [asked: string, address: string][] = [
   ["DetrSinePositionEmbedding", "encodings/detr/"],
   ["disentangled_attention_bias", "encodings/deberta/"],
   ["relative_position_bias_table", "encodings/swin/"],
-  // timm, fairseq, diffusers, llama.cpp's words, papers
+  // timm, fairseq, diffusers, llama.cpp, papers
   ["RotaryEmbeddingCat", "encodings/axial_timm/"],
   ["resample_abs_pos_embed", "encodings/vit/"],
   ["get_timestep_embedding", "encodings/timestep/#cosFirst=1"],
@@ -52,7 +52,7 @@ describe.each(languages)("in %s", (lang) => {
   test.each(asked)("%s is found", (name, address) => {
     const found = answers(index[lang], name)
       .slice(0, 3)
-      .map(([, , to]) => to.replace(/#names$/, "")); // the part where the name is
+      .map(([, , to]) => to.replace(/#names$/, "")); // without the part of the page that lists the name
     expect(found).toContain(own + address);
   });
 
@@ -61,7 +61,7 @@ describe.each(languages)("in %s", (lang) => {
       expect(answers(index[lang], entry[0]).slice(0, 7), entry[0]).toContain(entry);
   });
 
-  test("what the doctor refuses leads to it", () => {
+  test("a model type that the doctor refuses leads to the doctor", () => {
     const [[, , address] = []] = answers(index[lang], "xdrope").filter(([, kind]) => kind === 7);
     expect(address).toBe(`${own}docs/doctor/#refused`);
   });
@@ -70,7 +70,7 @@ describe.each(languages)("in %s", (lang) => {
     expect(gzipSync(JSON.stringify(index[lang])).length).toBeLessThanOrEqual(10_000);
   });
 
-  test("leads to pages that there are", async () => {
+  test("leads to existing pages", async () => {
     const pages = new Set(
       (await sitePages()).flatMap((page) =>
         placesOf(page).map(({ below, path }) => `${below}${path}`),
@@ -83,7 +83,7 @@ describe.each(languages)("in %s", (lang) => {
   });
 });
 
-test("signs, case and what stands before a slash do not matter", () => {
+test("punctuation, case and the text before a slash do not matter", () => {
   const first = (asked: string) => answers(index.en, asked)[0]?.[2];
   expect(first("rotate half")).toBe(first("ROTATE_HALF"));
   expect(first("llama-3.1-8b")).toBe(first("meta-llama/Llama-3.1-8B"));

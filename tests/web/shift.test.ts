@@ -1,4 +1,4 @@
-// What the figure of the shift works out from its settings.
+// Tests the derived values of the figure of the shift.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/shift/code.js";
 import { derive, transient } from "../../web/figures/shift/derive.js";
@@ -14,7 +14,7 @@ const shift = { fields, derive, transient };
 const largestOf = (values: Iterable<number>) =>
   Array.from(values).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** The sine columns of a table, from a position on. */
+/** The options for a table of sine columns from position `start`. */
 const sines = (dim: number, length: number, start: number, parity = 0) => ({
   data: pe
     .encode("sinusoidal", { dim, length, start, dtype: "float64" })
@@ -22,7 +22,7 @@ const sines = (dim: number, length: number, start: number, parity = 0) => ({
   shape: [length, dim / 2],
 });
 
-test("sines alone leave half of the row three back, in the clocks of the picture", () => {
+test("with sines alone the picture's clocks miss half of the row three positions back", () => {
   const picture = { shift: -3, base: 40, positions: 61 };
   const { missed } = scopeOf(shift, { ...picture, sinOnly: true }).scope.fit!;
   expect(missed).toBeGreaterThan(0.3);
@@ -45,7 +45,7 @@ describe("one matrix for all positions", () => {
       expect(whole.byPosition[p]).toBe(largestOf(data.subarray(dim * p, dim * (p + 1))));
   });
 
-  test.each([0, 12, 999])("turns every hand from position %i on by the same block", (position) => {
+  test.each([0, 12, 999])("rotates every hand from position %i by the same block", (position) => {
     const { hands, blocks, largest } = scopeOf(shift, { position }).scope;
     expect(hands).toHaveLength(8);
     for (const [i, { here, there }] of hands.entries()) {
@@ -56,14 +56,14 @@ describe("one matrix for all positions", () => {
     }
   });
 
-  test("keeps position and pair within what there is", () => {
+  test("keeps position and pair within the table", () => {
     const { scope } = scopeOf(shift, { position: 1999, pair: 31, positions: 10, dim: 4 });
     expect([scope.position, scope.pair]).toEqual([9, 1]);
   });
 });
 
 describe("sines alone", () => {
-  test("have no such matrix: what the best one misses is measured", () => {
+  test("have no such matrix: the residual of the best one is measured", () => {
     const { fit } = scopeOf(shift, { sinOnly: true }).scope;
     const { residual, left } = pe.measure.linearMap({
       from: sines(16, 1000, 0),
@@ -74,7 +74,7 @@ describe("sines alone", () => {
     expect(fit!.byPosition[12]).toBe(largestOf(left.data.subarray(96, 104)));
   });
 
-  test("do not give the cosines either", () => {
+  test("do not determine the cosines either", () => {
     const { cosines } = scopeOf(shift).scope;
     const column = (parity: 0 | 1) => ({
       data: sines(16, 1000, 0, parity).data.filter((_, i) => i % 8 === 2),
@@ -87,7 +87,7 @@ describe("sines alone", () => {
     expect(cosines.fromAllSines).toBe(all.residual);
   });
 
-  test("fit two hands, which the shift takes to different sines", () => {
+  test("fit two hands, which the shift moves to different sines", () => {
     const { hands, mirrored } = scopeOf(shift, { shift: -3, base: 100 }).scope;
     for (const [i, { here, there }] of mirrored.entries()) {
       expect(here).toEqual({ sin: hands[i]!.here.sin, cos: -hands[i]!.here.cos });
@@ -97,7 +97,7 @@ describe("sines alone", () => {
     expect(Math.max(...apart)).toBeGreaterThan(0.5);
   });
 
-  test("mask what met a cosine", () => {
+  test("mask the entries for cosines", () => {
     const { matrix } = scopeOf(shift, { sinOnly: true, dim: 4 }).scope;
     const masked = Array.from(matrix.data, (value) => value === Number.NEGATIVE_INFINITY);
     const odd = (i: number) => (i >> 2) % 2 === 1 || i % 2 === 1;
@@ -106,7 +106,7 @@ describe("sines alone", () => {
 });
 
 test.each([true, false])(
-  "the code that is given makes the number that is shown: sines only %s",
+  "the shown code computes the figure's number: sines only %s",
   async (sinOnly) => {
     const { view, text } = await shownBy(figure, { sinOnly, dim: 8, shift: 17 });
     const found = await resultOf<number>(codeFor(view), sinOnly ? "fitted.residual" : "most");
@@ -116,7 +116,7 @@ test.each([true, false])(
   },
 );
 
-test("a slider measures only what depends on it", () => {
+test("a slider measures only values that depend on it", () => {
   const shiftResidual = vi.fn(pe.measure.shiftResidual) as typeof pe.measure.shiftResidual;
   const linearMap = vi.fn(pe.measure.linearMap) as typeof pe.measure.linearMap;
   const { scope, set } = scopeOf(shift, {}, withMeasures({ shiftResidual, linearMap }));

@@ -1,4 +1,4 @@
-// What a figure says at some settings, in Node: its panels, its controls and its summary as text.
+// Renders a figure in Node at some settings: its panels, its controls and its summary as text.
 import { signal } from "@preact/signals-core";
 import { nothing, type TemplateResult } from "lit";
 import type { Transient } from "../../web/kit/derive/derived.js";
@@ -11,8 +11,8 @@ import { pe } from "./scope.js";
 type Patch = Readonly<Record<string, Value>>;
 
 /**
- * A figure at the defaults with `settings` over them, given or as its address has them ("dim=8&layout=sin_cos"); all of it
- * is shown, and every fold open.
+ * Shows a figure at the defaults changed by `settings`, an object or a text as in its address ("dim=8&layout=sin_cos"), in
+ * full and with every fold open.
  */
 export async function shownBy(
   figure: AnyFigure,
@@ -33,7 +33,7 @@ export async function shownBy(
   own.text.value = (await figure.texts[language]()).texts;
   const view = Object.create(own.view, { width: { value: 760 }, isOpen: { value: () => true } });
 
-  /** What is made, once all that it is made with has come. */
+  /** Renders again until all modules that the rendering needs are loaded. */
   async function made<T>(make: () => T): Promise<T> {
     for (;;) {
       const found = own.speak(make);
@@ -63,24 +63,24 @@ export async function shownBy(
     text: async (panel: string) => textOf(await html(panel)),
     control: (name: string) => made(() => textOf(htmlOf(figure.controls![name]!.content!(view)))),
     summary: () => made(() => [figure.summary(view)].flat().join(" ")),
-    /** Below the picture. */
+    /** The caption below the picture. */
     caption: () => made(() => textOf(htmlOf(figure.view.picture.caption!(view)))),
   };
 }
 
-/** The texts of the elements of a name that stand in no other of that name. */
+/** The texts of the outermost elements of a name. */
 export const allIn = (html: string, name: string): string[] =>
   Array.from(html.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, "gs")), ([, inner]) =>
     textOf(inner!),
   );
 
-/** The rows of a table below its head, cell by cell. */
+/** The cells of a table's rows, without its head. */
 export const rowsIn = (html: string): string[][] =>
   Array.from(html.matchAll(/<tr\b.*?<\/tr>/gs), ([row]) =>
     Array.from(row.matchAll(/<t([dh])\b[^>]*>(.*?)<\/t\1>/gs), ([, , cell]) => textOf(cell!)),
   ).slice(1);
 
-/** A value of a list of facts by the beginning of its name, and the note on it. */
+/** The value and note of a fact, found by the beginning of its name. */
 export function factIn(html: string, name: string): string {
   const facts = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs);
   for (const [, dt, dd] of facts) if (textOf(dt!).startsWith(name)) return textOf(dd!);
@@ -116,7 +116,7 @@ const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;" } as const;
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => signs[sign as keyof typeof signs]);
 
-/** Without tags, and with one blank between words. */
+/** Removes tags and repeated white space. */
 export function textOf(html: string): string {
   const text = html.replace(/<!--.*?-->|<[^>]*>/gs, "").replace(/\s+/g, " ");
   return Object.entries(signs)

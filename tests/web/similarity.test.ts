@@ -1,4 +1,4 @@
-// The derived values of the similarity.
+// Tests the derived values of the similarity.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/similarity/code.js";
 import { cellOf, derive, doesFall, transient } from "../../web/figures/similarity/derive.js";
@@ -11,7 +11,7 @@ import { resultOf } from "./snippets.js";
 const similarity = { fields, derive, transient };
 
 describe("the sinusoid", () => {
-  test("depends on distance only, falls on average, and rises 490 times in 1000 steps", () => {
+  test("depends on the distance alone, falls on average, and rises 490 times in 1000 steps", () => {
     const { scope } = scopeOf(similarity);
     expect(scope.isDistanceOnly).toBe(true);
     expect(doesFall(scope.trend)).toBe(true);
@@ -23,7 +23,7 @@ describe("the sinusoid", () => {
     expect(scope.norms[1]).toBeCloseTo(Math.sqrt(32), 12);
   });
 
-  test("of width 512 rises 444 times, first at 44, and is no orthogonal set", () => {
+  test("of width 512 rises 444 times, first at 44, and its rows are not orthogonal", () => {
     const { scope } = scopeOf(similarity, { dim: 512, measure: "cosine" });
     expect(scope.trend.rises[0]).toBe(44);
     expect(scope.far!.rises).toHaveLength(444);
@@ -41,7 +41,7 @@ describe("the sinusoid", () => {
     expect(scope.curve[700]).toBeCloseTo(product!, 12);
   });
 
-  test("centred is no more a matter of distance alone", () => {
+  test("centred no longer depends on the distance alone", () => {
     const { scope } = scopeOf(similarity, { centred: true });
     expect(scope.isDistanceOnly).toBe(false);
     expect(scope.byDistance.explained).toBeGreaterThan(0.9);
@@ -50,15 +50,18 @@ describe("the sinusoid", () => {
   });
 });
 
-test.each(["learned", "random"] as const)("a %s table has no distance in it", (source) => {
-  const { scope } = scopeOf(similarity, { source, measure: "cosine", seed: 3 });
-  expect(scope.isDistanceOnly).toBe(false);
-  expect(scope.hasWaves).toBe(false);
-  expect(Math.abs(scope.meanCosine)).toBeLessThan(0.05);
-  expect(scope.curve).toHaveLength(128);
-});
+test.each(["learned", "random"] as const)(
+  "the similarities of a %s table do not depend on the distance",
+  (source) => {
+    const { scope } = scopeOf(similarity, { source, measure: "cosine", seed: 3 });
+    expect(scope.isDistanceOnly).toBe(false);
+    expect(scope.hasWaves).toBe(false);
+    expect(Math.abs(scope.meanCosine)).toBeLessThan(0.05);
+    expect(scope.curve).toHaveLength(128);
+  },
+);
 
-test("the reader's own table is compared once there is one, and no further than it goes", () => {
+test("the reader's table is compared once it is read, within its length", () => {
   const { scope, put } = scopeOf(similarity, { source: "pasted", length: 2 });
   expect([scope.isMissing, scope.source, scope.dim]).toEqual([true, "sinusoidal", 64]);
   put({ own: { data: Float64Array.of(1, 0, 0, 1, 1, 1), shape: [3, 2] } });
@@ -84,7 +87,7 @@ describe("it says", () => {
     own: { data: Float64Array.from(rows.flat()), shape: [rows.length, rows[0]!.length] },
   });
 
-  test("that a table whose norms alone differ depends on distance between distinct positions", async () => {
+  test("that a table with different norms alone depends on the distance between distinct positions", async () => {
     const table = ofRows([1, 0], [0, 0], [0, 1]);
     const { html, summary, put } = await shownBy(figure, { source: "pasted", length: 3 });
     put(table);
@@ -101,7 +104,7 @@ describe("it says", () => {
     );
   });
 
-  test("never that distance explains all of what departs a little from it", async () => {
+  test("never that the distance explains everything if there are small deviations", async () => {
     const { html, summary, put } = await shownBy(figure, { source: "pasted", length: 4 });
     put(ofRows([1, 0], [0, 1], [-1, 0.001], [0, -1]));
     expect(await summary()).toContain(
@@ -127,7 +130,7 @@ describe("the cursor", () => {
 });
 
 describe("the curve of the picture", () => {
-  test("is the part of the greatest product, at whole distances and between", () => {
+  test("is relative to the largest product, at whole distances and between them", () => {
     const { scope } = scopeOf(similarity, { reach: 48 });
     expect(scope.likeness).toHaveLength(49);
     expect(scope.likeness[0]).toBeCloseTo(1, 14);
@@ -146,12 +149,12 @@ describe("the curve of the picture", () => {
     expect(Math.atan2(...scope.hands[0]!)).toBeCloseTo(5 - 2 * Math.PI, 12); // one radian a word
   });
 
-  test("of one clock swings", () => {
+  test("of one clock oscillates", () => {
     expect(doesFall(scopeOf(similarity, { dim: 2 }).scope.trend)).toBe(false);
   });
 });
 
-test("a slider measures only what depends on it", () => {
+test("a slider measures only values that depend on it", () => {
   const counted = {
     similarity: vi.fn(pe.measure.similarity) as typeof pe.measure.similarity,
     byDistance: vi.fn(pe.measure.byDistance) as typeof pe.measure.byDistance,
@@ -167,17 +170,17 @@ test("a slider measures only what depends on it", () => {
     return counts();
   };
   expect(read()).toEqual([1, 1, 1, 2, 1]);
-  set({ distance: 9, row: 3, pair: 7 }); // cursors
+  set({ distance: 9, row: 3, pair: 7 }); // moves cursors alone
   expect(read()).toEqual([1, 1, 1, 2, 1]);
-  set({ reach: 500 }); // the curve alone, whose waves were followed for 1000 steps
+  set({ reach: 500 }); // changes the curve alone: its waves have been computed for 1000 steps
   expect(read()).toEqual([1, 1, 1, 3, 1]);
-  set({ length: 64 }); // the table alone
+  set({ length: 64 }); // changes the table alone
   expect(read()).toEqual([2, 2, 1, 3, 2]);
   set({ dim: 32 });
   expect(read()).toEqual([3, 3, 2, 5, 3]);
 });
 
-test("a drag writes into the same memory", () => {
+test("a drag reuses the same memory", () => {
   const { scope, set } = scopeOf(similarity);
   const before = [scope.matrix.data, scope.shown.data];
   set({ dim: 32 });

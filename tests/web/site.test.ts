@@ -1,5 +1,5 @@
-// The whole site as its build makes it: every link leads somewhere, every encoding has a page, the pages of a language answer
-// each other.
+// The whole site as the build makes it: every link has a target, every encoding has a page, and the pages of both languages
+// correspond.
 import { describe, expect, test } from "vitest";
 import { encodingData } from "../../tools/pages/encodings/data.mjs";
 import { folderOf } from "../../tools/pages/languages.mjs";
@@ -17,10 +17,10 @@ const idsOf = (body: string) =>
   new Set(Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id]) => id!));
 const ids = new Map(pages.map(({ address, body }) => [address, idsOf(body)]));
 
-/** Files that the build puts beside the pages. */
+/** Files that the build adds besides the pages. */
 const files = /^(golden\/|posenc-lab\.html$|pictures\/|(ko\/)?docs\/api\/$)/;
 
-test("every link inside the site leads to a page, and to a place that it has", () => {
+test("every link inside the site leads to an existing page and place", () => {
   const lost: string[] = [];
   for (const { address, body } of pages)
     for (const [, href = ""] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
@@ -35,7 +35,7 @@ test("every link inside the site leads to a page, and to a place that it has", (
   expect([...new Set(lost)]).toEqual([]);
 });
 
-test("no id is given twice in a page", () => {
+test("no id occurs twice in a page", () => {
   for (const { address, body } of pages) {
     const all = Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id]) => id!);
     expect(
@@ -45,7 +45,7 @@ test("no id is given twice in a page", () => {
   }
 });
 
-test("titles and descriptions are there, and no two pages of a language have the same", () => {
+test("every page has a title and a description of its own within its language", () => {
   for (const lang of ["en", "ko"]) {
     const own = pages.filter(({ place }) => place.lang === lang);
     const titles = own.map(({ title }) => title);
@@ -63,15 +63,15 @@ describe.each(data.entries.map(({ id }) => id))("the page of %s", (id) => {
     page: byAddress.get(`${folderOf(lang)}encodings/${id}/`)!,
   }));
 
-  test("is there in both languages, linked from the index", () => {
+  test("exists in both languages, linked from the index", () => {
     for (const { lang, page } of own) {
       expect(page.body).toContain(`lang="${lang}"`);
       const index = byAddress.get(`${folderOf(lang)}encodings/`)!.body;
-      expect(index.split(`data-to="encodings/${id}/"`)).toHaveLength(3); // its card, its row
+      expect(index.split(`data-to="encodings/${id}/"`)).toHaveLength(3); // the card and the row
     }
   });
 
-  test("has its parts, and every parameter of the catalog and no other", () => {
+  test("has its parts, and exactly the parameters of the catalog", () => {
     const { parameters, arrays } = data.entries.find((one) => one.id === id)!;
     for (const { page } of own) {
       const there = idsOf(page.body);
@@ -93,7 +93,7 @@ describe.each(data.entries.map(({ id }) => id))("the page of %s", (id) => {
     }
   });
 
-  test("says numbers where its traps name them", () => {
+  test("has numbers for the placeholders of its traps", () => {
     for (const { page } of own) {
       expect(page.body).not.toMatch(/\{\d\}|undefined|NaN|\[object/);
       const traps = page.body.match(/<div class="trap">/g) ?? [];
@@ -102,7 +102,7 @@ describe.each(data.entries.map(({ id }) => id))("the page of %s", (id) => {
   });
 });
 
-test("an encoding links the doctor's examples that it turns", async () => {
+test("the page of an encoding links the doctor's examples that use it", async () => {
   const examplesOf = (id: string) =>
     Promise.all(
       Array.from(
@@ -114,10 +114,10 @@ test("an encoding links the doctor's examples that it turns", async () => {
   expect(await examplesOf("rope")).toEqual(["llama", "smollm3"]);
   expect(await examplesOf("alibi")).toEqual([]);
   const { body } = byAddress.get("ko/encodings/proportional/")!;
-  expect(body).toMatch(/href="[./]*ko\/doctor\/"[^>]*>Gemma 4 E2B</); // which the doctor has at first
+  expect(body).toMatch(/href="[./]*ko\/doctor\/"[^>]*>Gemma 4 E2B</); // the doctor's first example, so without a hash
 });
 
-test("what a trap costs is more than rounding", () => {
+test("the measured effect of a trap exceeds rounding", () => {
   for (const [id, effects] of Object.entries(data.effects))
     for (const [i, effect] of effects.entries()) {
       const numbers = effect.filter((value) => typeof value === "number");

@@ -1,4 +1,4 @@
-// The story's Markdown: what it becomes, and what the build refuses.
+// The story's Markdown: the HTML that it becomes, and the faults that the build refuses.
 import { describe, expect, test } from "vitest";
 import { story } from "../../tools/pages/story.mjs";
 
@@ -27,7 +27,7 @@ test("spans have the three hues, terms their explanation", () => {
   expect(body).toMatch(/id="term-2"><strong>key<\/strong> What answers\s+to a query\./);
 });
 
-test("a note is as high as the blocks beside it, up to the next note or figure", () => {
+test("a note spans the blocks beside it, up to the next note or figure", () => {
   const note = (title: string) => `::: note ${title}\nAside.\n:::\n`;
   const rows = (text: string) =>
     Array.from(act(text).matchAll(/class="note rows-(\d)"/g), ([, one]) => Number(one));
@@ -40,14 +40,14 @@ test("formulas have hues too", () => {
   expect(act("$\\class{position}{m}$")).toContain('class="position"');
 });
 
-test("links set a figure or lead to a room, from wherever the page lies", () => {
+test("links set a figure or lead to a room, whatever the page's folder", () => {
   const body = act("[x](#turn?query=7&key=5) [y](./lab/rotation/#query=3)");
   expect(body).toContain('href="#turn.query=7&amp;turn.key=5"');
   expect(body).toContain('href="./lab/rotation/#query=3" data-to="lab/rotation/"');
   expect(made("[y](./lab/rotation/#query=3)", "")).toContain('href="#page=rotation&amp;query=3"');
 });
 
-test("a figure stands in a frame, in no paragraph", () => {
+test("a figure stands in a frame, not in a paragraph", () => {
   expect(act(figure)).toMatch(/<div class="frame"><posenc-rotation[^>]*><noscript>/);
   expect(act(figure)).not.toMatch(/<p>\s*<posenc/);
 });
@@ -61,7 +61,7 @@ describe("the build refuses", () => {
     expect(() => act(text)).toThrow(reason);
   });
 
-  test("a section called as one of the lab, or as nothing", () => {
+  test("a section with an id of the lab, or without an id", () => {
     expect(() => made("## A {#rotation}")).toThrow(/place in the lab/);
     expect(() => made("## A")).toThrow(/needs an id/);
   });

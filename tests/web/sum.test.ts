@@ -1,4 +1,4 @@
-// What the figure of the sum works out from its settings: the terms are those that the package measures.
+// Tests the derived values of the figure of the sum. Its terms agree with the package's measures.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/sum/code.js";
 import { countsOf } from "../../web/figures/sum/counts.js";
@@ -30,14 +30,14 @@ describe("a score", () => {
     expect(residual).toBeLessThan(1e-12);
   });
 
-  test("of equal words has equal contents, wherever they stand", () => {
+  test("of equal words has the same content term at all positions", () => {
     const first = scopeOf(sum, { query: 0, key: 4 }).scope.pair;
     const second = scopeOf(sum, { query: 3, key: 4 }).scope.pair; // the other "the"
     expect(second.contentContent).toBeCloseTo(first.contentContent, 12);
     expect(second.positionPosition).not.toBeCloseTo(first.positionPosition, 3);
     const other = scopeOf(sum, { query: 3, key: 4, sentence: "a b c d e" }).scope.pair;
     expect(other.contentContent).not.toBeCloseTo(second.contentContent, 3);
-    expect(other.positionPosition).toBe(second.positionPosition); // positions know no words
+    expect(other.positionPosition).toBe(second.positionPosition); // this term does not depend on the words
   });
 
   test("without positions is content alone", () => {
@@ -80,14 +80,14 @@ describe("space for both", () => {
     }
   });
 
-  test("random vectors are off by 1/√d, positions by far more", () => {
+  test("cosines of random vectors deviate by 1/√d, those of positions by far more", () => {
     const { cosines, positions } = scopeOf(sum).scope;
     for (const curve of [cosines.random, cosines.crossed])
       expect(Math.abs(curve[8]! * Math.sqrt(512) - 1)).toBeLessThan(0.05);
     expect(positions[8]).toBeCloseTo(0.568, 3);
   });
 
-  test("the position can be read back from the sum where there is enough of it", () => {
+  test("the position can be read from the sum if its part is large enough", () => {
     const missed = (dim: number) => {
       const words = pe.encode("learned", {
         length: 16,
@@ -156,7 +156,7 @@ describe("what concatenating costs", () => {
   });
 });
 
-test("the code that is given makes the numbers that are shown", async () => {
+test("the shown code computes the figure's numbers", async () => {
   const settings = { query: 3, key: 2, scale: 0.5, length: 40, at: 5 };
   const { view, text } = await shownBy(figure, settings);
   const [found, average] = await resultOf<[typeof view.pair, number]>(
@@ -168,7 +168,7 @@ test("the code that is given makes the numbers that are shown", async () => {
   expect(await text("cosines")).toContain(`mean of positions ${average.toFixed(4)}`);
 });
 
-test("a cursor takes one pair apart, and a slider works out only what depends on it", () => {
+test("a cursor measures one pair, and a slider computes only values that depend on it", () => {
   const scoreTerms = vi.fn(pe.measure.scoreTerms);
   const linearMap = vi.fn(pe.measure.linearMap) as typeof pe.measure.linearMap;
   const { scope, set } = scopeOf(sum, {}, withMeasures({ scoreTerms, linearMap }));

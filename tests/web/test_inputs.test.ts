@@ -1,4 +1,4 @@
-// What each file of tests is repeated for: its own figure, the kit and the page, and no other figure.
+// The inputs of each file of tests: its own figure, the kit and the page, but no other figure.
 import { expect, test } from "vitest";
 import { figureOf, figures, inputsOf, type Project } from "../../tools/test_inputs.mjs";
 import { files } from "../../tools/tree.mjs";
@@ -23,7 +23,7 @@ test.each([...figures])("page tests of %s read that figure, the kit and the page
   expect(read).not.toContain("tests/page/rooms.test.ts");
 });
 
-test("but for what they import, they read no other figure", () => {
+test("they read no other figure, except files that they import", () => {
   const read = inputs("page", "tests/page/heatmap_encodings.test.ts");
   expect([...figuresIn(read)]).toEqual(["heatmap"]);
   expect(read.filter((path) => path.endsWith(".md"))).toEqual([]);
@@ -42,7 +42,7 @@ test("tests of the package read no figure, unless they name them", () => {
   expect(inputs("js", "tests/js/size.test.ts")).toContain("dist/elements.js");
 });
 
-test("what a figure works out is tested with that figure", () => {
+test("tests of a figure's derived values read that figure", () => {
   const read = inputs("web", "tests/web/rotation.test.ts");
   expect([...figuresIn(read)]).toEqual(["rotation"]);
   expect(read).toContain("web/figures/rotation/derive.ts");

@@ -1,4 +1,4 @@
-// What the training figure makes of its runs, which are trained here in Node as they are in the page.
+// Tests the derived values of the training figure. The models train in Node, with the same code as in the page.
 import { load, type TrainSettings } from "posenc/train";
 import { describe, expect, test, vi } from "vitest";
 import { byPlace } from "../../web/experiments/by_place_data.js";
@@ -17,7 +17,7 @@ import { printedBy } from "./snippets.js";
 const figure = { fields, derive, transient };
 const training = await load();
 
-/** A run as it is published, of `steps` that it has trained. */
+/** A run as the figure publishes it, after a number of steps. */
 const run = (encoding: Model["encoding"], steps: number, more: Partial<Model> = {}): Model => ({
   encoding,
   state: "running",
@@ -44,7 +44,7 @@ const published = (
 });
 
 describe("results", () => {
-  test("belong to the settings that they were made with", () => {
+  test("belong to the settings of their training", () => {
     const { scope, set, put } = scopeOf(figure, { task: "ffill" });
     expect(scope.isStale).toBe(false);
     put(published({ task: "ffill" }, [run("rope", 5)]));
@@ -52,7 +52,7 @@ describe("results", () => {
     set({ seed: 2 });
     expect(scope.isStale).toBe(true);
     expect(scope.trained!.setting.seed).toBe(1);
-    set({ seed: 1, scaling: "yarn", times: "8", shown: "alibi" }); // how they are shown
+    set({ seed: 1, scaling: "yarn", times: "8", shown: "alibi" }); // changes only the display
     expect(scope.isStale).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe("results", () => {
     [{ encodings: "rope" }, false],
     [{ length: 16 }, false],
     [{ layers: 3 }, false],
-    [{ causal: true }, true], // of `first` alone
+    [{ causal: true }, true], // matters to the task `first` alone
   ])("of the default are those of %o: %s", (settings, isSame) => {
     const at = (patch: Readonly<Record<string, unknown>>) => scopeOf(figure, patch).scope.setting;
     expect(isSameSetting(at({}), at(settings))).toBe(isSame);
@@ -69,7 +69,7 @@ describe("results", () => {
 });
 
 describe("curves", () => {
-  test("are means of stretches, as far as each run has come", () => {
+  test("are means over intervals of steps, up to each run's last step", () => {
     const { scope, put } = scopeOf(figure);
     put(published({}, [run("rope", 12), run("alibi", 250)]));
     const { steps, losses } = scope.curves;
@@ -79,7 +79,7 @@ describe("curves", () => {
     expect(losses[1]!.values[49]).toBe(247);
   });
 
-  test("of fewer steps have a point for each", () => {
+  test("have a point for each step if there are few", () => {
     const { scope, put } = scopeOf(figure);
     const settings = { length: 16, steps: 61 } as Model["settings"];
     put(published({}, [run("rope", 61, { settings })]));
@@ -87,7 +87,7 @@ describe("curves", () => {
   });
 });
 
-test("tables hold what the curves do, and nothing where there is nothing", () => {
+test("tables have the values of the curves, and empty cells for missing ones", () => {
   const { scope, put } = scopeOf(figure);
   put(published({}, [run("rope", 12), run("alibi", 250)]));
   const view = Object.create(scope, { text: { value: texts } });
@@ -118,7 +118,7 @@ describe("beyond the trained length", () => {
   });
   const orderFree = [16, 32, 64, 128].map(guess);
 
-  test("only untrained places count, here and for other figures", () => {
+  test("only places past the trained length count, here and for other figures", () => {
     const { scope, put } = scopeOf(figure);
     const { trained, ...others } = published({}, [run("rope", 250, { tests })]);
     put({ ...others, trained: { ...trained!, orderFree } });
@@ -132,7 +132,7 @@ describe("beyond the trained length", () => {
     ]);
   });
 
-  test("all count where one place answers", () => {
+  test("all places count if only one place answers", () => {
     const { scope, put } = scopeOf(figure, { task: "first" });
     const { trained, ...others } = published({ task: "first" }, [run("rope", 250, { tests })]);
     put({ ...others, trained: { ...trained!, orderFree } });
@@ -142,7 +142,7 @@ describe("beyond the trained length", () => {
   });
 });
 
-test("the last of the learned tables is described with every report, the others once", () => {
+test("every report measures the last learned table again, and the others once", () => {
   const describeTable = vi.fn(training.describeTable);
   const described = { ...training, describeTable };
   const table = () => ({ data: Float32Array.from({ length: 64 }, Math.random), shape: [8, 8] });
@@ -169,14 +169,14 @@ describe("the picture", () => {
     perPosition: Float64Array.from({ length: 128 }, (_, i) => (i < 3 ? Number.NaN : +right(i))),
   });
 
-  test("draws what is stored, and where RoPE breaks", () => {
+  test("draws stored runs, and the place where RoPE breaks", () => {
     const { scope, put } = scopeOf(figure);
     const shown = () => linesOf(scope).map(({ encoding }) => encoding);
     expect(shown().sort()).toEqual(["alibi", "learned", "none", "rope", "sinusoidal", "t5"]);
     expect(breakOf(scope)).toBe(35);
     expect(byPlace.rope[34]).toBeLessThan(90);
     expect(byPlace.rope.slice(16, 34).every((share) => share! >= 90)).toBe(true);
-    // What is trained here takes the place of its stored run.
+    // A run trained here replaces its stored run.
     put(published({}, [run("rope", 250, { tests: [places((i) => i < 40)] })]));
     expect(shown()).toHaveLength(6);
     expect(linesOf(scope).at(-1)!.values).toBe(scope.runs[0]!.tests[0]!.perPosition);
@@ -201,7 +201,7 @@ describe("the picture", () => {
   });
 });
 
-/** Begins what publishes, and waits until what it publishes is so. */
+/** Starts something that publishes values, and waits until a published value passes the test. */
 async function publishing(
   begin: (lab: Lab) => void,
   isSo: (state: Published) => boolean | undefined,
@@ -219,14 +219,14 @@ describe("a lab", () => {
   const settings = { encodings: "rope", steps: 30, length: 8 };
   const { setting } = scopeOf(figure, settings).scope;
 
-  /** Trains to its end, its tests included. */
+  /** Trains and tests a model to the end. */
   const trainedTo = (filmed?: "rope") =>
     publishing(
       (lab) => lab.start(setting, filmed),
       ({ trained }) => trained?.models[0]?.tests.length === 4,
     );
 
-  test("finds what the package does, filmed or not", async () => {
+  test("has the package's results, filmed or not", async () => {
     const plain = await trainedTo();
     const filmed = await trainedTo("rope");
     const alone = await training.trainer({
@@ -243,7 +243,7 @@ describe("a lab", () => {
     expect(filmed.untrained!.frame.step).toBe(0);
   });
 
-  test("publishes values that stay", async () => {
+  test("publishes values that it does not change later", async () => {
     const states: Published[] = [];
     await publishing(
       (lab) => lab.start(setting),
@@ -260,7 +260,7 @@ describe("a lab", () => {
     const failures: unknown[] = [];
     const listen = (reason: unknown) => failures.push(reason);
     process.on("unhandledRejection", listen);
-    const all = "none,sinusoidal,learned,rope,alibi,t5,shaw"; // more than there are threads
+    const all = "none,sinusoidal,learned,rope,alibi,t5,shaw"; // more models than threads
     await publishing(
       (lab) => {
         lab.start(scopeOf(figure, { ...settings, encodings: all }).scope.setting);
@@ -268,14 +268,14 @@ describe("a lab", () => {
       },
       ({ trained }) => trained?.models.at(-1)?.state === "stopped",
     );
-    await new Promise(setImmediate); // rejections are reported after a turn
+    await new Promise(setImmediate); // Node reports rejections one turn of the event loop later
     process.off("unhandledRejection", listen);
     expect(failures).toEqual([]);
   });
 });
 
 describe("beyond one layer of the default", () => {
-  /** What is shown of a training and its tests, and the accuracies that the code of the figure prints, in percent. */
+  /** The figure's texts after a training and its tests, and the accuracies that the shown code prints, in percent. */
   async function told(settings: Parameters<typeof shownBy>[1]) {
     const shown = await shownBy(trainingFigure, settings);
     const { setting } = shown.view;
@@ -300,7 +300,7 @@ describe("beyond one layer of the default", () => {
   }
   const percent = (text: string | undefined) => Number(text?.replace("%", ""));
 
-  test("three layers: ALiBi names the token three back, and the result says how it was trained", async () => {
+  test("three layers: ALiBi solves the shift by three, and the result names the differing settings", async () => {
     const { shown, table, ofCode, departures } = await told({ encodings: "alibi", layers: 3 });
     expect(percent(table.get("ALiBi")![0])).toBeGreaterThan(95);
     expect(ofCode.get("alibi")).toBe(table.get("ALiBi")![0]);
@@ -314,7 +314,7 @@ describe("beyond one layer of the default", () => {
     expect(shown.view.heads).toHaveLength(4);
   });
 
-  test("a causal mask and the last place to answer: two layers need no encoding", async () => {
+  test("with a causal mask and the answer at the last place, two layers need no encoding", async () => {
     const { table, ofCode, departures } = await told({
       ...{ task: "first", encodings: "none", layers: 2, causal: true, classLast: true },
     });
@@ -325,7 +325,7 @@ describe("beyond one layer of the default", () => {
     ]);
   });
 
-  test("the papers' own slopes and buckets are a choice, and the result says so", async () => {
+  test("the papers' own slopes and buckets can be chosen, and the result says so", async () => {
     const { table, ofCode, departures } = await told({
       ...{ task: "ffill", encodings: "alibi,t5", slopeScale: 1, t5Buckets: "own", tableScale: 1 },
     });

@@ -1,10 +1,10 @@
-// Korean texts use the words of the field: those that only translate the English are refused.
+// Korean texts use the terms of the field; literal translations from English are refused.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files, root } from "../../tools/tree.mjs";
 
-/** What stands in no text, and what is said instead. */
+/** Patterns that no text may contain, by the word to use instead. */
 const refused = {
   측정하다: /(?<![가-힣])(?:재(?:다|는|면|며|서|어|도|[고기](?![가-힣])|지(?!정)| 보)|잰|잽니|쟀)/,
   비교하다: /견[주줘준줄줍]/,
@@ -22,7 +22,7 @@ const texts = ["web", "docs", "README.ko.md"]
   .filter(([, text]) => /[가-힣]/.test(text));
 
 describe.each(Object.entries(refused))("%s", (_, pattern) => {
-  test("is the word in every Korean text", () => {
+  test("is the term in every Korean text", () => {
     const found = texts.flatMap(([path, text]) =>
       text
         .split("\n")
@@ -32,7 +32,7 @@ describe.each(Object.entries(refused))("%s", (_, pattern) => {
   });
 });
 
-test("the pages, the figures and the documents are all read", () => {
+test("the test reads pages, figures and documents", () => {
   const paths = texts.map(([path]) => path);
   for (const one of [
     "README.ko.md",

@@ -1,4 +1,4 @@
-// The derived values of the worked example, and its formulas.
+// Tests the derived values of the worked example, and its formulas.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/worked_example/code.js";
 import { derive, transient } from "../../web/figures/worked_example/derive.js";
@@ -13,13 +13,13 @@ import { resultOf } from "./snippets.js";
 type Given = Parameters<typeof scopeOf<typeof fields, never, never>>[1];
 
 const example = { fields, derive, transient };
-/** The derived values with the words, as panels have them. */
+/** The view that panels get: the derived values and the words. */
 const viewOf = (settings: Given = {}): View =>
   Object.create(scopeOf(example, settings).scope, { text: { value: texts } });
 
-/** %.4e, by hand. */
+/** Formats like C's %.4e. */
 const printed = (value: number) => value.toExponential(4).replace(/e([+-])(\d)$/, "e$10$2");
-/** The array of a step as it is written. */
+/** The numbers of a step's array, as text. */
 function written(settings: Given): string[][] {
   const view = viewOf(settings);
   const write = writer(view.settings);
@@ -45,14 +45,14 @@ describe("the finished table", () => {
     expect(written(settings)).toEqual(wanted.map((row) => row.map(printed)));
   });
 
-  test("in the other layout has the same columns in another order", () => {
+  test("has the same columns in another order in the other layout", () => {
     const [before, after] = [written({}), written({ layout: "halves" })];
     for (const [row, values] of after.entries())
       expect(values).toEqual([0, 2, 4, 6, 1, 3, 5, 7].map((column) => before[row]![column]));
     expect(reading(viewOf({ layout: "halves" }))).toContain("pe[1, 1] = sin(1 / 10000"); // the number is followed
   });
 
-  test("begins as a table of 5000 rows does", () => {
+  test("begins with the same rows as a table of 5000 rows", () => {
     const { scope } = scopeOf(example, { length: 12 });
     const long = table(5000, 8).subarray(0, 96);
     expect(table(12, 8)).toEqual(long);
@@ -61,7 +61,7 @@ describe("the finished table", () => {
     expect(scope.norms[1]).toBeCloseTo(2, 14);
   });
 
-  test("keeps the cursor within it", () => {
+  test("keeps the cursor inside", () => {
     const view = viewOf({ cell: [11, 7, 1], length: 3, dim: 4 });
     expect(view.spot).toEqual({ row: 2, pair: 1, kind: 1 });
     expect(reading(view)).toContain("pe[2, 3] = cos(2 / 10000");
@@ -96,7 +96,7 @@ describe("the steps", () => {
     expect(scopeOf(example, { dim: 16 }).scope.differences.forms).toBe(most);
   });
 
-  test("fill the sines first, and the picture leaves the rest open", () => {
+  test("fill the sines first, while the picture leaves the other cells empty", () => {
     const view = viewOf({ step: 8 });
     const grid = gridOf(view, writer(view.settings));
     const states = Array.from({ length: 8 }, (_, column) => grid.state([0, column]));
@@ -123,7 +123,7 @@ describe("the steps", () => {
   });
 });
 
-test("a number stands where its pair and kind say, in either layout", () => {
+test("a number's column follows from its pair and kind, in both layouts", () => {
   for (const layout of ["interleaved", "halves"] as const) {
     const { scope } = scopeOf(example, { layout, dim: 6 });
     for (const kind of [0, 1])
@@ -144,7 +144,7 @@ test("the small example adds a position to a word, in the same width", () => {
   expect(other.encoding).toEqual(encoding);
 });
 
-test("the code that is given makes the numbers that are shown", async () => {
+test("the shown code computes the figure's numbers", async () => {
   const settings = { dim: 6, layout: "halves", position: 7 } as const;
   const view = viewOf(settings);
   const [all, input, long] = await resultOf<[Float64Array, Float64Array, Float64Array]>(
@@ -156,7 +156,7 @@ test("the code that is given makes the numbers that are shown", async () => {
   expect(long.subarray(0, all.length)).toEqual(all);
 });
 
-test("a step and a cursor change no number, and a slider only those of it", () => {
+test("a step and a cursor recompute no number, and a slider only those that depend on it", () => {
   const frequencyForms = vi.fn(pe.measure.frequencyForms);
   const norms = vi.fn(pe.measure.norms);
   const { scope, set } = scopeOf(example, {}, withMeasures({ frequencyForms, norms }));

@@ -1,4 +1,4 @@
-// Where the numbers along an axis stand.
+// The positions of the ticks of an axis.
 import { scaleLog } from "d3-scale";
 import { expect, test } from "vitest";
 import { logTicks } from "../../../web/kit/plot/axis.js";

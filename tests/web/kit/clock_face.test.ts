@@ -23,14 +23,14 @@ const pathsOf = (drawn: unknown, name: string) =>
 const quarter = Math.PI / 2;
 
 describe("a hand", () => {
-  test("stands at twelve at zero, and goes clockwise", () => {
+  test("points to twelve at zero, and turns clockwise", () => {
     expect(point(10, 0)).toBe("0.00,-10.00");
     expect(point(10, quarter)).toBe("10.00,-0.00");
     const [right, down] = numbers(point(10, 1)) as [number, number];
     expect([right, -down]).toEqual([8.41, 5.4]); // right of the middle and above it
   });
 
-  test("reaches right as its sine and up as its cosine, as radians and as a pair", () => {
+  test("reaches its sine to the right and its cosine up, from radians and from a pair", () => {
     const [drawn] = pathsOf(hand(100, 2), "clock-hand");
     const [x, y] = numbers(drawn!).slice(2) as [number, number];
     expect(x).toBeCloseTo(reach(100) * Math.sin(2), 1);
@@ -38,14 +38,14 @@ describe("a hand", () => {
     expect(pathsOf(hand(100, [Math.sin(2), Math.cos(2)]), "clock-hand")).toEqual([drawn]);
   });
 
-  test("has a full tip, a hollow one, or is dashed without one", () => {
+  test("has a solid or a hollow tip, or is dashed without one", () => {
     expect(htmlOf(hand(40, 1))).toContain('class="clock-tip position');
     expect(htmlOf(hand(40, 1, { isHollow: true, hue: "alert" }))).toMatch(/clock-tip alert hollow/);
     expect(htmlOf(hand(40, 1, { isDashed: true, hue: "content" }))).not.toContain("clock-tip");
   });
 });
 
-test("shadows are the sine on the floor and the cosine on the wall", () => {
+test("the shadows are the sine on the floor and the cosine on the wall", () => {
   const drawn = shadows(100, 4, { sin: ["sine", "−0.76"], cos: ["cosine", "−0.65"] });
   const [floor, wall] = pathsOf(drawn, "clock-shadow").map(numbers);
   expect(floor!.at(-1)).toBeCloseTo(reach(100) * Math.sin(4), 1);
@@ -54,14 +54,14 @@ test("shadows are the sine on the floor and the cosine on the wall", () => {
   expect(allIn(htmlOf(shadows(100, 4, { sin: ["sine", "−0.76"] })), "text")).toHaveLength(1);
 });
 
-test("the gap is the shorter way round", () => {
+test("the gap between two hands is the shorter arc", () => {
   expect(turnBetween(0.5, 2)).toBeCloseTo(1.5);
   expect(turnBetween(2, 0.5)).toBeCloseTo(-1.5);
   expect(turnBetween(0.25, 2 * Math.PI - 0.25)).toBeCloseTo(-0.5);
   expect(pathsOf(gap(50, 0, 5), "clock-gap")[0]).toBe(wedgePath(30, 0, 5 - 2 * Math.PI));
 });
 
-test("an arc goes on clockwise by as much as position turned, a whole turn is a circle", () => {
+test("an arc extends clockwise by the angle, and a whole turn is a circle", () => {
   expect(arcPath(10, 0, quarter)).toBe("M0.00,-10.00A10.00,10.00 0 0 1 10.00,-0.00");
   expect(arcPath(10, 0, 3 * quarter)).toContain(" 0 1 1 -10.00,");
   expect(arcPath(10, quarter, -quarter)).toContain(" 0 0 0 0.00,-10.00");
@@ -69,7 +69,7 @@ test("an arc goes on clockwise by as much as position turned, a whole turn is a 
   expect(pathsOf(arc(50, 1, 2), "clock-arc")[0]).toBe(arcPath(44, 1, 2));
 });
 
-test("ticks come from 40 px on, numbers on a large face", () => {
+test("faces from 40 px have ticks, large ones numbers", () => {
   expect(pathsOf(face(19), "clock-ticks")).toEqual([]);
   expect(pathsOf(face(20), "clock-ticks").map((path) => path.match(/M/g)!.length)).toEqual([3, 1]);
   expect(allIn(htmlOf(face(120, { hasNumbers: true })), "text")).toEqual([..."0123456"]);

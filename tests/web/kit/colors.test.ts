@@ -1,4 +1,4 @@
-// The colours of matrices are d3's, by a shorter way.
+// The kit's colour maps, which are shorter code, agree with d3's.
 import { interpolateLab, piecewise } from "d3-interpolate";
 import { interpolateCividis, interpolateGreys, interpolateViridis } from "d3-scale-chromatic";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Derived values: worked out when they are asked for, and again only when what they read has changed.
+// Derived values are computed when they are read, and again only when a value that they depend on has changed.
 import { expect, test, vi } from "vitest";
 import { Buffers } from "../../../web/kit/derive/buffers.js";
 import { Derived } from "../../../web/kit/derive/derived.js";
@@ -28,7 +28,7 @@ function circle() {
   };
 }
 
-test("nothing is worked out before it is asked for", () => {
+test("nothing is computed before it is read", () => {
   const { scope, area, label } = circle();
   expect(area).not.toHaveBeenCalled();
   expect(scope.area).toBeCloseTo(4 * Math.PI);
@@ -37,7 +37,7 @@ test("nothing is worked out before it is asked for", () => {
   expect(label).not.toHaveBeenCalled();
 });
 
-test("what did not read a change stays", () => {
+test("a value that does not depend on a change stays", () => {
   const { derived, scope, area, label } = circle();
   expect(scope.label).toBe("c: 12.57");
   derived.setSettings({ size: 2, name: "d", list: [1, 2] });
@@ -45,7 +45,7 @@ test("what did not read a change stays", () => {
   expect([area.mock.calls.length, label.mock.calls.length]).toEqual([1, 2]);
 });
 
-test("a change that leaves what lies between as it was goes no further", () => {
+test("a change stops at a value that it leaves equal", () => {
   const { derived, scope, area } = circle();
   expect(scope.area).toBeCloseTo(4 * Math.PI);
   derived.setSettings({ size: -2, name: "c", list: [1, 2] });
@@ -53,7 +53,7 @@ test("a change that leaves what lies between as it was goes no further", () => {
   expect(area).toHaveBeenCalledTimes(1);
 });
 
-test("a list with the same entries is the one before, and goes no further", () => {
+test("a list with the same entries counts as equal, and stops the change", () => {
   const sides = ({ settings }: { settings: { size: number } }) => [Math.abs(settings.size), 1];
   const size = vi.fn(({ sides }: { sides: number[] }) => sides[0]! * sides[1]!);
   const derived = new Derived({ sides, size }, {});
@@ -65,7 +65,7 @@ test("a list with the same entries is the one before, and goes no further", () =
   expect([scope.size, size.mock.calls.length]).toEqual([2, 1]);
 });
 
-test("lists with the same entries are the same setting", () => {
+test("setting a list with the same entries is no change", () => {
   const read = vi.fn(({ settings }: { settings: { list: number[] } }) => settings.list.length);
   const derived = new Derived({ read }, {});
   const scope = derived.scope as unknown as { read: number };
@@ -76,7 +76,7 @@ test("lists with the same entries are the same setting", () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("settings may come and go, and can be listed", () => {
+test("settings may be added and removed, and can be listed", () => {
   const names = vi.fn(({ settings }: { settings: object }) => Object.keys(settings).join());
   const derived = new Derived({ names }, {});
   const scope = derived.scope as unknown as { names: string };
@@ -86,7 +86,7 @@ test("settings may come and go, and can be listed", () => {
   expect(scope.names).toBe("a,b");
 });
 
-test("a setting of another encoding is gone with it", () => {
+test("a setting of an encoding is removed with it", () => {
   const { derived, scope } = circle();
   const settings = scope.settings as Record<string, unknown>;
   expect(settings.name).toBe("c");
@@ -94,14 +94,14 @@ test("a setting of another encoding is gone with it", () => {
   expect(settings.name).toBeUndefined();
 });
 
-test("what no address keeps is read and written too", () => {
+test("transient values are read and written too", () => {
   const { derived, scope } = circle();
   expect(scope.pointed).toBeUndefined();
   derived.setTransient({ pointed: 3 });
   expect(scope.pointed).toBe(3);
 });
 
-test("an error is thrown by all that depends on it, until its cause is gone", () => {
+test("an error is thrown by all values that depend on it, until its cause is gone", () => {
   const derived = new Derived(
     {
       half({ settings }: { settings: { size: number } }) {
@@ -119,11 +119,11 @@ test("an error is thrown by all that depends on it, until its cause is gone", ()
   expect(scope.quarter).toBe(1);
 });
 
-test("two values of one name are a mistake", () => {
+test("two values with the same name are an error", () => {
   expect(() => new Derived({ pe: () => 1 }, {})).toThrow("called pe");
 });
 
-test("buffers are used again, as views of their own", () => {
+test("buffers reuse memory for new views", () => {
   const buffers = new Buffers();
   const first = buffers.float64("table", 8);
   const second = buffers.float64("table", 4);

@@ -1,4 +1,4 @@
-// The groups of controls below an explored picture.
+// The groups of controls below a picture in full.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ for (const name of readdirSync(folder)) {
 }
 const grouped = figures.filter(({ view }) => view.groups);
 
-test("figures have groups if they have clocks or distances and stand in the story", () => {
+test("figures of the story with clocks or distances have groups", () => {
   expect(figures).toHaveLength(15);
   expect(grouped.map(({ tag }) => tag.replace("posenc-", "")).sort()).toEqual(
     [
@@ -47,7 +47,7 @@ describe.each(grouped)("$tag", (figure) => {
   const { clocks, distance, third } = view.groups!;
   const named = [...clocks, ...distance, ...third];
 
-  test("groups controls that it has, each once", () => {
+  test("groups only its own controls, each once", () => {
     const further = [...view.controls, ...(view.more ?? [])];
     expect(named.filter((name) => !further.includes(name))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
@@ -64,13 +64,13 @@ describe.each(grouped)("$tag", (figure) => {
     expect(left.filter((name) => !ids.includes(`control-${name}`))).toEqual([]);
   });
 
-  test("has a word for the third in both languages", async () => {
+  test("has a title for the third group in both languages", async () => {
     for (const language of ["en", "ko"] as const)
       expect((await figure.texts[language]()).texts.third).toMatch(/\S/);
   });
 });
 
-/** Headings, formula and call. */
+/** The groups' headings, with the formula and the call below them. */
 async function explored(figure: AnyFigure, settings: Record<string, unknown> = {}, lang?: "ko") {
   const { picture } = figure.view;
   const { view, made } = await shownBy(
@@ -83,7 +83,7 @@ async function explored(figure: AnyFigure, settings: Record<string, unknown> = {
   return { headings: allIn(html, "h4"), formula: textOf(line[1]!), call: textOf(line[2]!), html };
 }
 
-describe("the line below the groups is true of what is set", () => {
+describe("the line below the groups agrees with the settings", () => {
   test("for a shift", async () => {
     expect(await explored(shift)).toMatchObject({
       headings: ["Clocks", "Distance", "Fit"],
@@ -97,14 +97,14 @@ describe("the line below the groups is true of what is set", () => {
     });
   });
 
-  test("its symbols have the hue of their group", async () => {
+  test("with symbols in the hue of their group", async () => {
     const { html } = await explored(shift);
     expect(html).toContain(
       "<span class=distance>k</span> · <span class=position>40<sup>−2i/d</sup></span>",
     );
   });
 
-  test("for the turned query and key", async () => {
+  test("for the rotated query and key", async () => {
     const { formula, call } = await explored(rotation, {
       direction: "mixed",
       rotaryDim: 4,
@@ -160,8 +160,8 @@ describe("the line below the groups is true of what is set", () => {
   });
 });
 
-describe("a call that the figure's code has in other words gives the figure's numbers", () => {
-  test("for the turned query and key", async () => {
+describe("a call that differs from the figure's code computes the figure's numbers", () => {
+  test("for the rotated query and key", async () => {
     const settings = { ...rotation.view.picture.settings, direction: "mixed", rotaryDim: 4 };
     const { view } = await shownBy(rotation, settings as never);
     const scores = await resultOf<Float64Array>(
@@ -191,7 +191,7 @@ const [q, k, v] = [0, 0, 1].map((value) => new Float64Array(48).fill(value));`;
   });
 });
 
-test("controls of an encoding without clocks stand in the third group", async () => {
+test("controls of an encoding without clocks are in the third group", async () => {
   expect((await explored(heatmap)).headings).toEqual(["Clocks", "Table"]);
   const { headings, call, formula } = await explored(heatmap, { encoding: "alibi" });
   expect(headings).toEqual(["Distance", "Table"]);

@@ -1,4 +1,4 @@
-// Where cells stand, and where keys and pointers take the cursor.
+// The layout of a matrix's cells, and the moves of its cursor by keys and pointers.
 import { describe, expect, test } from "vitest";
 import {
   asStored,
@@ -16,23 +16,24 @@ import {
 const grid: Grid = { rows: 20, columns: 30, panels: 1, runs: asStored(30), upward: false };
 const sizes = { width: 700, most: 360, least: undefined, isNamed: false };
 /** Even columns, then odd ones. */
-const apart: readonly Run[] = [
+const evenThenOdd: readonly Run[] = [
   { name: "sin", first: 0, count: 4, step: 2 },
   { name: "cos", first: 1, count: 3, step: 2 },
 ];
 
 describe("columns in runs", () => {
-  test("have a place each", () => {
-    const columns = Array.from({ length: 7 }, (_, place) => columnAt(apart, place));
+  test("each have a place", () => {
+    const columns = Array.from({ length: 7 }, (_, place) => columnAt(evenThenOdd, place));
     expect(columns).toEqual([0, 2, 4, 6, 1, 3, 5]);
-    for (const [place, column] of columns.entries()) expect(placeOf(apart, column)).toBe(place);
+    for (const [place, column] of columns.entries())
+      expect(placeOf(evenThenOdd, column)).toBe(place);
   });
 });
 
 test.each([
   ["as stored", grid],
   ["with row 0 at the bottom", { ...grid, upward: true }],
-  ["in runs", { ...grid, columns: 7, runs: apart }],
+  ["in runs", { ...grid, columns: 7, runs: evenThenOdd }],
   ["in two panels", { ...grid, panels: 2 }],
 ])("a cell is found where it is drawn: %s", (_, grid) => {
   for (const width of [300, 700]) {
@@ -49,23 +50,23 @@ test.each([
   }
 });
 
-test("beside the cells is the nearest one", () => {
+test("a point beside the cells belongs to the nearest cell", () => {
   const layout = layOut(grid, sizes);
   expect(placeAt(layout, grid, 0, 0).cell).toEqual([0, 0]);
   expect(placeAt(layout, grid, 9999, 9999).cell).toEqual([19, 29]);
 });
 
 describe("sizes", () => {
-  test("square cells, as high as they may be", () => {
+  test("make square cells as large as the height allows", () => {
     const { boxes } = layOut(grid, sizes);
     expect(boxes[0]).toMatchObject({ width: 540, height: 360 });
   });
-  test("the whole width where a least height is given", () => {
+  test("use the full width if a least height is given", () => {
     const flat = { ...grid, rows: 2, columns: 300, runs: asStored(300) };
     const { boxes } = layOut(flat, { ...sizes, least: 210, most: 440 });
     expect(boxes[0]).toMatchObject({ width: 628, height: 210 });
   });
-  test("panels stand one above the other where it is narrow", () => {
+  test("stack panels if the width is small", () => {
     const two = { ...grid, panels: 2 };
     const [left, right] = layOut(two, sizes).boxes;
     expect(right!.y).toBe(left!.y);
@@ -92,20 +93,20 @@ describe("keys", () => {
     expect(from(key, [3, 5])!.cell).toEqual(cell);
   });
 
-  test("that are no move", () => {
+  test("that are no move are ignored", () => {
     expect(from("a", [3, 5])).toBeUndefined();
   });
-  test("go ten cells with Shift, and stop at the edge", () => {
+  test("move ten cells with Shift, and stop at the edge", () => {
     expect(from("ArrowRight", [3, 5], {}, true)!.cell).toEqual([3, 15]);
     expect(from("ArrowDown", [15, 5], {}, true)!.cell).toEqual([19, 5]);
   });
-  test("follow the drawing where row 0 is at the bottom", () => {
+  test("follow the drawing if row 0 is at the bottom", () => {
     expect(from("ArrowUp", [3, 5], { upward: true })!.cell).toEqual([4, 5]);
   });
   test("follow the order in which columns are drawn", () => {
-    expect(from("ArrowRight", [3, 6], { columns: 7, runs: apart })!.cell).toEqual([3, 1]);
+    expect(from("ArrowRight", [3, 6], { columns: 7, runs: evenThenOdd })!.cell).toEqual([3, 1]);
   });
-  test("go on in the next panel", () => {
+  test("continue in the next panel", () => {
     expect(from("ArrowRight", [3, 29], { panels: 2 })).toEqual({ panel: 1, cell: [3, 0] });
     expect(from("ArrowLeft", [3, 0], { panels: 2 }, false, 1)).toEqual({ panel: 0, cell: [3, 29] });
     expect(from("ArrowRight", [3, 29], { panels: 2 }, false, 1)).toEqual({

@@ -1,4 +1,4 @@
-// Korean particles follow the sound of what is shown before them.
+// Korean particles depend on the sound before them.
 import { expect, test } from "vitest";
 import { texts as bias } from "../../../web/figures/bias_gallery/texts.ko.js";
 import { texts as images } from "../../../web/figures/images/patches/texts.ko.js";

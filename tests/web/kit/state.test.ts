@@ -1,4 +1,5 @@
-// The settings of a figure: reading is total, writing says what differs from the defaults, and merging leaves the rest.
+// The settings of a figure: reading resets settings that a text does not name, writing gives those that differ from the
+// defaults, merging changes only the named ones.
 import { describe, expect, test, vi } from "vitest";
 import {
   choice,
@@ -24,7 +25,7 @@ const newState = () => new State(fields);
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
 describe("reading", () => {
-  test("takes legal texts and reports the others", () => {
+  test("accepts legal texts and reports the others", () => {
     const state = newState();
     const ignored = state.read(
       texts({ dim: "128", base: "1e5", causal: "1", cell: "7,8", nonsense: "1", encoding: "t5" }),
@@ -67,26 +68,26 @@ describe("reading", () => {
     expect(state.values).toEqual({ sinOnly: expected, word: text });
   });
 
-  test.each(["", "true", "false"])("takes no number and no choice from %j", (text) => {
+  test.each(["", "true", "false"])("accepts no number and no choice from %j", (text) => {
     const state = newState();
     const given = { dim: text, base: text, encoding: text };
     expect(state.read(texts(given)).sort()).toEqual(["base", "dim", "encoding"]);
   });
 
-  test("takes spaces around numbers", () => {
+  test("accepts spaces around numbers", () => {
     const state = newState();
     expect(state.read(texts({ dim: " 32\n", cell: "1, 2" }))).toEqual([]);
     expect(state.values).toMatchObject({ dim: 32, cell: [1, 2] });
   });
 
-  test("knows the former names of choices", () => {
+  test("accepts old names of choices", () => {
     const state = newState();
     expect(state.read(texts({ encoding: "rotary" }))).toEqual([]);
     expect(state.values.encoding).toBe("rope");
   });
 });
 
-test("writing says what differs, and reads back as it was", () => {
+test("writing gives the changed settings, which read back the same", () => {
   const state = newState();
   state.set({ dim: 128, cell: [1, 2] });
   expect(Object.fromEntries(state.write())).toEqual({ dim: "128", cell: "1,2" });
@@ -96,14 +97,14 @@ test("writing says what differs, and reads back as it was", () => {
 });
 
 describe("merging", () => {
-  test("sets what it names and leaves the rest", () => {
+  test("changes only the named settings", () => {
     const state = newState();
     state.set({ base: 500 });
     expect(state.merge(texts({ dim: "32" }))).toEqual([]);
     expect(state.values).toMatchObject({ dim: 32, base: 500 });
   });
 
-  test("puts back what is no longer given, and a reset goes back to what is", () => {
+  test("restores defaults of attributes that are removed, and a reset restores those that are given", () => {
     const state = newState();
     state.merge(texts({ dim: "32", causal: "1" }));
     state.set({ base: 500, dim: 8 });
@@ -113,20 +114,20 @@ describe("merging", () => {
     expect(state.values).toMatchObject({ base: 10000, dim: 32, causal: false });
   });
 
-  test("notifies nobody of what is so already, but of another value to go back to", () => {
+  test("does not notify of an equal value, but of a new default", () => {
     const state = newState();
     const listener = vi.fn();
     state.subscribe(listener);
     state.merge(texts({ dim: "64", base: "some" }));
     expect(listener).not.toHaveBeenCalled();
     state.set({ dim: 32 });
-    state.merge(texts({ dim: "32" })); // of which the address need not say anything now
+    state.merge(texts({ dim: "32" })); // the address need not hold this value any more
     expect(listener).toHaveBeenCalledTimes(2);
     state.merge(texts({ dim: "32" }));
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test("leaves a value that cannot be used at its default, and reports it", () => {
+  test("leaves a setting with an illegal text at its default, and reports it", () => {
     const state = newState();
     state.set({ base: 500 });
     expect(state.merge(texts({ dim: "many" }))).toEqual(["dim"]);
@@ -134,7 +135,7 @@ describe("merging", () => {
   });
 });
 
-test("an address says what differs from the attributes, and leaves them where it says nothing", () => {
+test("an address holds the differences from the attributes, and keeps them for settings that it does not name", () => {
   const state = newState();
   state.merge(texts({ dim: "32", causal: "1" }));
   expect(state.write().size).toBe(0);
@@ -148,7 +149,7 @@ test("an address says what differs from the attributes, and leaves them where it
   expect(other.values).toEqual(state.values);
 });
 
-test("values are changed by set alone", () => {
+test("values change only by `set`", () => {
   const { values } = new State(fields);
   expect(() => Object.assign(values, { dim: 12 })).toThrow(TypeError);
 });
@@ -165,7 +166,7 @@ test("listeners get the moment of each change, until they unsubscribe", () => {
   expect(listener.mock.calls).toEqual([["moving"], ["settled"], ["noted"]]);
 });
 
-test("fields that depend on others keep a value of the same name where it is legal", () => {
+test("dependent fields keep a value of the same name if it is legal", () => {
   const state = new State(
     { encoding: choice("a", ["a", "b"]) },
     ({ encoding }) => ({ size: encoding === "a" ? integer(4, 1, 100) : integer(2, 1, 8) }) as const,
@@ -178,7 +179,7 @@ test("fields that depend on others keep a value of the same name where it is leg
   expect(state.values.size).toBe(2);
 });
 
-test("other defaults are what settings begin with, and what no address says", () => {
+test("a figure's own defaults are the initial values, and addresses omit them", () => {
   const fields = { shift: integer(5, -200, 200), sinOnly: flag(false) };
   const state = new State(fields);
   state.startFrom({ shift: -3 });
@@ -193,8 +194,8 @@ test("other defaults are what settings begin with, and what no address says", ()
   expect(fields.shift.default).toBe(5);
 });
 
-describe("fields that have to be loaded", () => {
-  /** Those of "b" come, or fail to, when the test says so. */
+describe("fields that must be loaded", () => {
+  /** The fields of "b" arrive, or fail to load, when the test says so. */
   function loading() {
     let isThere = false;
     let come = () => {};
@@ -218,7 +219,7 @@ describe("fields that have to be loaded", () => {
     return { state, come, fail, waiting };
   }
 
-  test("are waited for, and changes keep their order", async () => {
+  test("delay changes, which keep their order", async () => {
     const { state, come, waiting } = loading();
     const listener = vi.fn();
     state.subscribe(listener);
@@ -237,7 +238,7 @@ describe("fields that have to be loaded", () => {
     expect(state.values.encoding).toBe("b");
   });
 
-  test("say late which keys were of no use", async () => {
+  test("report illegal keys after they have loaded", async () => {
     const { state, come } = loading();
     const late = vi.fn();
     expect(state.read(texts({ encoding: "b", heads: "2", dim: "3" }), late)).toEqual([]);
@@ -249,7 +250,7 @@ describe("fields that have to be loaded", () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  test("are what a reset goes back to, where an element begins with them", async () => {
+  test("are restored by a reset, if an element begins with them", async () => {
     const { state, come } = loading();
     state.merge(texts({ encoding: "b", heads: "2" }));
     come();
@@ -259,7 +260,7 @@ describe("fields that have to be loaded", () => {
     expect(state.values).toEqual({ encoding: "b", heads: 2, size: 4 });
   });
 
-  test("that do not come leave what a reset goes back to", async () => {
+  test("that fail to load do not change what a reset restores", async () => {
     const { state, fail } = loading();
     state.merge(texts({ size: "6" }));
     state.merge(texts({ encoding: "b", size: "8" }));
@@ -270,7 +271,7 @@ describe("fields that have to be loaded", () => {
     expect(state.values).toEqual({ encoding: "a", size: 6 });
   });
 
-  test("that do not come leave everything as it was, and listeners draw it again", async () => {
+  test("that fail to load leave all values, and notify listeners", async () => {
     const { state, fail } = loading();
     const listener = vi.fn();
     state.subscribe(listener);
@@ -283,7 +284,7 @@ describe("fields that have to be loaded", () => {
     expect(state.values.size).toBe(6);
   });
 
-  test("that did not come are asked for again, unless something else was set since", async () => {
+  test("that failed to load are requested again, unless another value was set since", async () => {
     for (const isOther of [false, true]) {
       const { state, come, fail } = loading();
       state.merge(texts({ encoding: "b", heads: "2" }));
