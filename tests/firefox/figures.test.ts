@@ -1,5 +1,5 @@
-// The package and every figure in Firefox, in short: they load, draw, answer a key and the pointer, and say nothing in
-// the console. What figures do in all their states is tested in Chromium.
+// Smoke tests of the package and every figure in Firefox: they load, draw, react to a key and the pointer, and log nothing
+// in the console. The tests in Chromium cover the figures' states.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "posenc";
@@ -44,7 +44,7 @@ interface Figure extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
 }
 
-/** Waits until the figures of the page are there, and drawn. */
+/** Waits until the figures of the page are loaded and drawn. */
 async function drawn(): Promise<void> {
   await page.waitForFunction(() => {
     const figures = [...document.querySelectorAll("[data-state], [data-story]")];
@@ -61,7 +61,7 @@ async function drawn(): Promise<void> {
   });
 }
 
-/** All that a figure shows: elements and words in it, and in what it is made of, but for what is said once it rests. */
+/** The elements and texts that a figure shows, nested shadow roots included, without its summary for screen readers. */
 const shown = (state: string): Promise<string> =>
   page.evaluate((state) => {
     const inside = (root: ShadowRoot): string =>
@@ -78,7 +78,7 @@ const shown = (state: string): Promise<string> =>
 const changes = (state: string, before: string) =>
   expect.poll(() => shown(state).then((now) => now !== before)).toBe(true);
 
-/** A figure in its room, with all that it does; one trains a small model when it is seen. */
+/** Opens a figure in full in its room. The training figure trains a small model once it is visible. */
 async function inRoom(state: string): Promise<void> {
   const { name } = roomsIn("en").find((room) => room.state === state)!;
   const room = `${site.url}lab/${name}/#${state === "F9" ? "encodings=alibi&steps=30" : "picture=0"}`;
@@ -100,14 +100,14 @@ async function expectAllFigures(count: number): Promise<void> {
   expect(wide).toBeLessThanOrEqual(0);
 }
 
-/** Scrolls to a figure, or to a part of it, and waits until nothing comes by itself any more. */
+/** Scrolls to a figure or a part of it, and waits until it stops changing. */
 async function seen(state: string, part = "figure"): Promise<void> {
   await page.evaluate(
     async (state, part) => {
       const figure = document.querySelector<Figure>(`[data-state="${state}"]`)!;
       const place = figure.shadowRoot!.querySelector(part)!;
       place.scrollIntoView({ block: part === "figure" ? "start" : "center", behavior: "instant" });
-      for (let i = 0; i < 2; ++i) await new Promise(requestAnimationFrame); // sight is observed behind a frame
+      for (let i = 0; i < 2; ++i) await new Promise(requestAnimationFrame); // intersections are reported after a frame
       while (!(await figure.updateComplete));
     },
     state,
@@ -148,7 +148,7 @@ test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
     return {
       failed: root.querySelector(".failed")?.textContent,
       pictures: parts.filter((one) => one.matches("svg, canvas, table, li")).length,
-      /** Of the first canvas: one colour would be a canvas that nothing was painted on. */
+      /** The colours of the first canvas. A single one would mean that nothing is painted on it. */
       colors: canvases.slice(0, 1).map((one) => {
         const { width, height } = one as HTMLCanvasElement;
         const { data } = (one as HTMLCanvasElement)
@@ -221,7 +221,7 @@ test.each([
   await expectAllFigures(count);
 });
 
-test("a name is found, and a room is a slide", async () => {
+test("the search box finds a name, and a room can be a slide", async () => {
   await page.goto(`${site.url}lab/rotation/?present`);
   await drawn();
   await page.keyboard.press("PageDown");
@@ -232,7 +232,7 @@ test("a name is found, and a room is a slide", async () => {
   await expect.poll(() => page.url()).toMatch(/encodings\/yarn\//);
 });
 
-test("the page / comes with all its figures, and what one asks is answered", async () => {
+test("the page / loads all its figures, and a figure's question can be answered", async () => {
   await page.goto(`${site.url}?lang=en`);
   await drawn();
   await expectAllFigures(10);

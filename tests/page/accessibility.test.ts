@@ -1,5 +1,5 @@
-// What axe-core says of every page, open and shut: of its structure in both languages, wide and narrow, of its colours light and
-// dark; what is read aloud; and forced colours.
+// axe-core's rules on every page with folds open and closed: on its structure in both languages, wide and narrow, and on its
+// colours, light and dark. Also what screen readers read aloud, and forced colours.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.js";
@@ -13,10 +13,10 @@ const places = languages.flatMap((lang) =>
   viewports.map((viewport) => ({ lang, viewport, width: viewport.width })),
 );
 
-/** Looks at a page in each of its states. */
+/** Brings a page into each of its states and calls `look` there. */
 type States = (page: Page, look: () => Promise<void>) => Promise<void>;
 
-/** All rules of a page, by what they depend on. */
+/** Tests a page with all rules: those on structure by language and width, those on colours by colour scheme. */
 function testPage(
   read: (lang: string, viewport: (typeof viewports)[number]) => Promise<Page>,
   states: States,
@@ -36,7 +36,10 @@ function testPage(
   });
 }
 
-/** Two that have grounds of different colours. Browsers give every ground one with forced colours, and every border another. */
+/**
+ * Expects two elements to differ in background colour. With forced colours, browsers make all backgrounds the same unless
+ * a style sheet says otherwise.
+ */
 async function differ(page: Page, one: string, other: string): Promise<void> {
   const [a, b] = [one, other].map((selector) =>
     page
@@ -66,7 +69,7 @@ describe("the story", () => {
       );
     await drawn(page);
     const figure = page.locator("[data-story=back]");
-    /** Opens all of the figure, or shuts it. */
+    /** Opens the figure in full, or closes it. */
     const explore = async () => {
       await figure.locator("button.more").click();
       await figure.getByRole("menuitem").first().click();
@@ -85,10 +88,10 @@ describe("the story", () => {
     await look();
     await page.keyboard.press("Escape");
   };
-  testPage(read, states, 15); // an open sheet is all there is
+  testPage(read, states, 15); // few rules apply while an open sheet covers the page
 
-  // A screen reader reads the slider's value already.
-  test("what stands beside a slider is not read out as well", async () => {
+  // A screen reader announces the slider's value already.
+  test("screen readers do not read the value beside a slider a second time", async () => {
     const page = await read("en");
     const said = await page
       .locator("[data-story] output")
@@ -97,7 +100,7 @@ describe("the story", () => {
     expect(new Set(said)).toEqual(new Set(["off"]));
   });
 
-  test("forced colours leave what is chosen", async () => {
+  test("the chosen option differs with forced colours", async () => {
     const page = await read("en");
     await page.emulateMedia({ forcedColors: "active" });
     await differ(page, ".segments label:has(:checked)", ".segments label:not(:has(:checked))");
@@ -108,7 +111,7 @@ describe("the story", () => {
 
 describe("the slides", () => {
   const tab = oneTab();
-  let visits = 0; // another address each time: nothing is answered yet
+  let visits = 0; // makes a new address for each visit, where no question is answered yet
   testPage(
     async (lang, viewport) => {
       const page = await tab(`${site.url}?present&visit=${++visits}#lang=${lang}&present.slide=2`, {
@@ -168,7 +171,7 @@ describe("the doctor", () => {
     },
   );
 
-  test("forced colours leave what is chosen and what is data", async () => {
+  test("chosen options and data differ with forced colours", async () => {
     const page = await visitDoctor({ tab });
     await page.emulateMedia({ forcedColors: "active" });
     await differ(page, ".strip .on", ".strip i:not(.on)");
@@ -193,7 +196,7 @@ describe("rooms, encodings and documents", () => {
   };
 
   test.each(["lab/rotation/", "ko/encodings/alibi/"])(
-    "what is read aloud, in its order: /%s",
+    "what a screen reader reads, in order: /%s",
     async (address) => {
       const page = await read(address);
       const tree = await page.locator("body").ariaSnapshot();
@@ -214,13 +217,13 @@ describe("rooms, encodings and documents", () => {
     },
   );
 
-  test("forced colours leave what is chosen", async () => {
+  test("the chosen option differs with forced colours", async () => {
     const page = await read("lab/claims/#predicted=1");
     await page.emulateMedia({ forcedColors: "active" });
     await differ(page, "posenc-claims [aria-pressed=true]", "posenc-claims [aria-pressed=false]");
   });
 
-  /** With every fold open. */
+  /** Opens a room with every fold open. */
   const opened = async (room: string) => {
     const page = await read(`lab/${room}`);
     await page.evaluate(() => {

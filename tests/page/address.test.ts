@@ -1,4 +1,4 @@
-// Any address gives a page that works: what it says and means is shown, the rest is left at its default.
+// Any address gives a working page: legal settings apply, and the others stay at their defaults.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
@@ -13,7 +13,7 @@ interface Setting {
   readonly choices?: readonly string[];
 }
 
-/** Everything that an address can set, by the names it has there. */
+/** All settings that an address can have, by their names there. */
 const settings = (page: Page): Promise<Setting[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<FigureElement>("[data-state]")].flatMap((figure) =>
@@ -24,7 +24,7 @@ const settings = (page: Page): Promise<Setting[]> =>
     ),
   );
 
-/** Numbers in [0, 1) from a seed (mulberry32). */
+/** A generator of random numbers in [0, 1) from a seed (mulberry32). */
 function drawing(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,7 +76,7 @@ function addresses(all: readonly Setting[], count: number): string[] {
       String(most),
       String(Math.round(least + random() * (most - least))),
     ];
-    // A sentence may well be about NaN.
+    // A sentence must not contain the words that the test looks for.
     if (kind === "text") return one(junk.filter((text) => !oddity.test(text)));
     if (random() < 0.4) return one(junk);
     if (kind === "choice") return one(choices);
@@ -96,10 +96,10 @@ function addresses(all: readonly Setting[], count: number): string[] {
   );
 }
 
-/** What no reader should see. */
+/** Words that show a fault of the code. */
 const oddity = /\b(NaN|undefined|null|\[object)\b/;
 
-/** Where figures show it, or nothing. */
+/** The texts of figures with such words. */
 const oddities = (page: Page): Promise<string[]> =>
   page.evaluate(
     (oddity) =>
@@ -114,25 +114,22 @@ const oddities = (page: Page): Promise<string[]> =>
     oddity,
   );
 
-test.each(Object.keys(states))(
-  "whatever stands behind #, the figure is drawn: %s",
-  async (state) => {
-    const page = await visitsOf(state)();
-    const figures = await page.locator("[data-state]").count();
-    for (const address of addresses(await settings(page), 12)) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, address);
-      await drawn(page);
-      expect(await page.locator("[data-state]").count(), address).toBe(figures);
-      expect(await oddities(page), address).toEqual([]);
-      // The notice is small, however much was ignored.
-      expect(
-        await page
-          .locator(".notice")
-          .evaluateAll((all) => all.every((one) => (one as HTMLElement).innerText.length < 400)),
-        address,
-      ).toBe(true);
-    }
-  },
-);
+test.each(Object.keys(states))("the figure is drawn whatever the hash: %s", async (state) => {
+  const page = await visitsOf(state)();
+  const figures = await page.locator("[data-state]").count();
+  for (const address of addresses(await settings(page), 12)) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, address);
+    await drawn(page);
+    expect(await page.locator("[data-state]").count(), address).toBe(figures);
+    expect(await oddities(page), address).toEqual([]);
+    // The notice stays small, however many keys were ignored.
+    expect(
+      await page
+        .locator(".notice")
+        .evaluateAll((all) => all.every((one) => (one as HTMLElement).innerText.length < 400)),
+      address,
+    ).toBe(true);
+  }
+});

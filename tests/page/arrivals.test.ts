@@ -1,9 +1,9 @@
-// Modules of figures come when a reader is near, or when nothing else is to do: what an address says of a figure waits
-// for it, and one that does not come says so.
+// The modules of figures load when a reader comes near, or when the browser is idle. Settings in the address wait for the
+// figure, and a notice says when a module fails to load.
 import { expect, test } from "vitest";
 import { drawn, eventually, hashOf, open, site } from "./browser.js";
 
-/** A module that is held back until it is let go, or never comes. */
+/** Delays the response with a module until the test releases it, or lets it fail. */
 const heldBack = (name: string) => {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ test.each(["", "ko/"])("the first screen waits for its own figure alone: %s", as
     prepare: async (page) => {
       page.on("request", (request) => asked.push(request.url()));
       await page.addInitScript(() => {
-        Object.assign(globalThis, { requestIdleCallback: () => 0 }); // never idle
+        Object.assign(globalThis, { requestIdleCallback: () => 0 }); // the browser is never idle
       });
     },
   });
@@ -41,7 +41,7 @@ test.each(["", "ko/"])("the first screen waits for its own figure alone: %s", as
   expect(figures()).toContain("claims");
 });
 
-test("what the address says of a figure stays until it comes, and then is taken", async () => {
+test("settings of a figure stay in the address until it loads, and then apply", async () => {
   const module = heldBack("bias_gallery");
   const page = await open(`${site.url}#lang=en&bias.head=3&bias.nonsense=1`, {
     prepare: module.prepare,
@@ -64,7 +64,7 @@ test("what the address says of a figure stays until it comes, and then is taken"
   await eventually(() => page.locator("#notices .notice").innerText()).toContain("bias.nonsense");
 });
 
-test.each([1280, 390])("nothing jumps when figures come at %i", async (width) => {
+test.each([1280, 390])("nothing moves when figures load, at width %i", async (width) => {
   const page = await open(`${site.url}en/`, {
     viewport: { width, height: 844 },
     prepare: (page) =>
@@ -112,5 +112,5 @@ test.each([
   await eventually(() => figure.getByRole("alert").innerText()).toMatch(notice);
   await figure.locator("img").waitFor();
   await page.locator("posenc-claims").scrollIntoViewIfNeeded();
-  await page.locator("posenc-claims .stage .panel").first().waitFor(); // the others do come
+  await page.locator("posenc-claims .stage .panel").first().waitFor(); // other figures do load
 });

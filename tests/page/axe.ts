@@ -1,5 +1,5 @@
-// What axe-core finds in a page. Its rules about colours take most of its time and depend on the colour scheme and on what is
-// shown; the others, about structure, depend on language and width.
+// Runs axe-core in a page. Its rules on colours take most of the time, and depend on the colour scheme and on what is shown.
+// The rules on structure depend on language and width.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
@@ -17,22 +17,22 @@ declare global {
   var axe: { run(options: RunOptions): Promise<AxeResults> } | undefined;
 }
 
-/** The rules of a kind that a page breaks, and where; at least so many others have to find what they pass. */
+/** The rules of a kind that a page violates, and where. At least `passes` other rules must apply to it. */
 export async function violations(
   page: Page,
   kind: keyof typeof rules,
   least = kind === "colours" ? 1 : 21,
 ): Promise<string[]> {
-  if (await page.evaluate(() => !globalThis.axe)) await page.evaluate(source); // past the policy, as an extension would come
+  if (await page.evaluate(() => !globalThis.axe)) await page.evaluate(source); // bypasses the content security policy, as an extension does
   const found = await page.evaluate(
     (options) => globalThis.axe!.run(options),
-    { resultTypes: ["violations"], ...rules[kind] } satisfies RunOptions, // of the others it only says that they are
+    { resultTypes: ["violations"], ...rules[kind] } satisfies RunOptions, // no details on other results
   );
   expect(found.passes.length, "rules that were passed").toBeGreaterThanOrEqual(least);
   return found.violations.map(spoken);
 }
 
-/** A rule that was broken, and where. */
+/** Describes a violation and its places. */
 const spoken = ({ id, help, nodes }: AxeResults["violations"][number]): string =>
   `${id}: ${help}: ${nodes
     .slice(0, 8)

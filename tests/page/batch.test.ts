@@ -1,4 +1,4 @@
-// The module that slices its table by the batch: what it adds, and what it should.
+// <posenc-batch>: the module that slices its table by the batch axis, and the encodings it adds instead of the right ones.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const rows = async (page: Page) => {
   await drawn(page);
   return figure(page).locator(".rows li").allInnerTexts();
 };
-/** Row 3 of the table shown for a dimension: token, position, x, pe, x + pe. */
+/** A row of the table for one dimension: token, position, x, pe, x + pe. */
 const numbers = async (page: Page, row: number) => {
   await unfold(figure(page));
   const cells = await figure(page)
@@ -26,7 +26,7 @@ const numbers = async (page: Page, row: number) => {
   return cells.map((cell) => Number(cell.replaceAll("−", "-")));
 };
 
-test("with the batch first, position 0 is added to every token, and no error says so", async () => {
+test("with the batch first, every token gets position 0, and the module reports no error", async () => {
   const page = await at("lang=en");
   expect(await read(page, ".finding")).toBe(
     "≠ No order went in: rows of equal tokens stay equal (difference 0)",
@@ -37,7 +37,7 @@ test("with the batch first, position 0 is added to every token, and no error say
   expect(await read(page, ".module")).toContain("(1, 1, 16): row 0");
 });
 
-test("the summary compares equal tokens where there are any", async () => {
+test("the summary compares equal tokens, if there are any", async () => {
   const page = await at("lang=en&batch.input=sequence");
   const summary = () => figure(page).locator("[aria-live=polite]").textContent();
   await eventually(summary).toMatch(/Rows of equal tokens differ by 0 before, by 1\.99 after\.$/);
@@ -47,7 +47,7 @@ test("the summary compares equal tokens where there are any", async () => {
   );
 });
 
-test("with the sequence first, every token gets its own", async () => {
+test("with the sequence first, every token gets its own position", async () => {
   const page = await at("lang=en");
   await figure(page).getByLabel("First axis of the input").selectOption("sequence");
   await eventually(() => read(page, ".finding")).toMatch(/^= Every token its own position/);
@@ -57,13 +57,13 @@ test("with the sequence first, every token gets its own", async () => {
   await eventually(() => hashOf(page)).toContain("batch.input=sequence");
 });
 
-test("of several sentences each gets one row for all its tokens", async () => {
+test("with several sentences, each gets one row for all of its tokens", async () => {
   const page = await at("lang=en&batch.batch=3&batch.shown=2");
   for (const one of await rows(page)) expect(one).toMatch(/\+ pe\[2\]$/);
   expect(await read(page, ".module")).toContain("rows 0 to 2");
 });
 
-test("numbers add up", async () => {
+test("the numbers add up", async () => {
   const page = await at("lang=en&batch.input=sequence&batch.cell=4,2");
   await figure(page).getByText("As a table").click();
   await figure(page).locator("tbody tr").first().waitFor();
@@ -74,7 +74,7 @@ test("numbers add up", async () => {
   expect(added).toBeCloseTo(pe.encode("sinusoidal", { positions: [4], dim: 16 }).data[2]!, 3);
 });
 
-test("the cursor is moved by keys, and told", async () => {
+test("keys move the cursor, and the read-out follows", async () => {
   const page = await at("lang=en");
   await figure(page).getByRole("application", { name: "Input x" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -83,13 +83,13 @@ test("the cursor is moved by keys, and told", async () => {
   expect(await read(page, ".readout")).toMatch(/^x\[4, 6\] \+ pe\[0, 6\] = /);
 });
 
-test("without equal tokens the rows tell", async () => {
+test("without equal tokens the summary compares the rows of the table", async () => {
   const page = await at("lang=en&batch.sentence=one+two+three&batch.padding=0");
   expect(await read(page, ".finding")).toMatch(/^≠ No order went in: the same row/);
 });
 
 test.each(["batch.input=middle", "batch.padding=99", "batch.dim=3", "batch.cell=a"])(
-  "%s is left at its default, and said",
+  "%s stays at its default, and a notice says so",
   async (part) => {
     const page = await at(`lang=en&${part}`);
     expect(await page.locator("#notices .notice").innerText()).toContain(part.split("=")[0]!);
@@ -97,13 +97,13 @@ test.each(["batch.input=middle", "batch.padding=99", "batch.dim=3", "batch.cell=
   },
 );
 
-test("the picture joins the rows that stay equal, until the other axis is sliced", async () => {
+test("the picture connects rows that stay equal, until the code slices the other axis", async () => {
   const page = await visitsOf("batch&picture")();
   await eventually(() => figure(page).locator("figcaption").innerText()).toBe(
     "Sliced by the batch axis, every token gets position 0.",
   );
   const joined = () => figure(page).locator(".brackets path").count();
-  expect(await joined()).toBe(2); // the words and the paddings
+  expect(await joined()).toBe(2); // the equal words, and the padding tokens
   await figure(page).getByText("the sequence", { exact: true }).click();
   await eventually(joined).toBe(0);
   expect(await figure(page).locator(".slip .place").allInnerTexts()).toEqual([..."01234567"]);

@@ -1,12 +1,12 @@
-// What figures of the lab have to do with each other: links that lead from one room to another.
+// Links from one figure of the lab to another.
 import { describe, expect, test } from "vitest";
 import { ids } from "../../web/figures/claims/ids.js";
 import { newPlaceOf } from "../../web/pages/old_addresses.js";
 import { eventually, follow, hashOf, oneTab, type open, visitRoom } from "./browser.js";
 
-const tab = oneTab({ provokes: /ERR_ABORTED/ }); // a page that sends on to another
+const tab = oneTab({ provokes: /ERR_ABORTED/ }); // a redirect aborts the requests of the page
 
-test("a claim leads to the room of the figure, in the state that shows it, and back", async () => {
+test("a claim links to the figure's room in the state that shows it, and back", async () => {
   const page = await visitRoom("claims", { tab, hash: "run=6" });
   await page
     .locator("#claim-6")
@@ -55,7 +55,7 @@ describe("a sentence", () => {
       .getByRole("listitem")
       .allInnerTexts();
 
-  test("of a sender is seen by the receiver, whatever the language", async () => {
+  test("in a link is the sender's, whatever the receiver's language", async () => {
     const sender = await visitRoom("permutation", { hash: "picture=0" });
     const sentence = sender.locator("posenc-permutation").getByLabel("Sentence");
     await sentence.fill("Time flies");

@@ -1,4 +1,4 @@
-// <posenc-beyond>: what training saw of every pair, and what each scaling makes of it, as the package has it.
+// <posenc-beyond>: the angles of every pair in training, and with each context scaling, agree with the package.
 
 import type { Page } from "playwright-core";
 import { load } from "posenc";
@@ -24,7 +24,7 @@ const choice = (page: Page, title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) });
 const clocks = (page: Page) => figure(page).getByRole("slider", { name: "A clock for every pair" });
 
-test("18 of 64 pairs never finish a turn, and those meet what training never showed", async () => {
+test("18 of 64 pairs never finish a turn, and those reach angles that did not occur in training", async () => {
   const page = await at();
   const summary = await told(page);
   expect(summary).toContain("18 of 64 pairs never finish a turn");
@@ -33,12 +33,12 @@ test("18 of 64 pairs never finish a turn, and those meet what training never sho
   const drawn = (kind: string) => figure(page).locator(`.dials ${kind}`).count();
   expect(await drawn(".clock-unseen")).toBe(18);
   expect(await drawn(".clock-seen")).toBe(18);
-  expect(await drawn(".clock-face.on-soft")).toBe(46); // seen all round
+  expect(await drawn(".clock-face.on-soft")).toBe(46); // all angles occurred in training
   await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(summary);
 });
 
 describe("the scalings", () => {
-  test("are a menu and a comparison at once", async () => {
+  test("are compared in the menu", async () => {
     const page = await at();
     for (const [title, seen] of [
       ["No scaling", "18 unseen"],
@@ -52,7 +52,7 @@ describe("the scalings", () => {
       expect(await choice(page, title).innerText()).toContain(seen);
   });
 
-  test("are chosen, and told with their slowdown, magnitude and code", async () => {
+  test("can be chosen, and show their slowdown, magnitude and code", async () => {
     const page = await at();
     await choice(page, "YaRN").click();
     expect(await fact(page, "Slowdown")).toContain("1.00 · 1.53 · 4.00");
@@ -71,7 +71,7 @@ describe("the cursor", () => {
     return pe.measure.reach({ ...options, used: frequencies });
   };
 
-  test("reads a pair as the package computes it, by keys", async () => {
+  test("reads the package's values of a pair, by keys", async () => {
     const page = await at();
     const { turns, unseen } = wanted();
     expect(await told(page, ".readout")).toContain(`it made ${turns[50]!.toPrecision(3)} turns`);
@@ -88,7 +88,7 @@ describe("the cursor", () => {
     await eventually(() => hashOf(page)).toContain("F8.pair=0");
   });
 
-  test("follows a pointer over the clocks, and keys on the curves", async () => {
+  test("follows the pointer over the clocks, and keys on the curves", async () => {
     const page = await at();
     await clocks(page).scrollIntoViewIfNeeded();
     const box = (await clocks(page).boundingBox())!;
@@ -103,12 +103,12 @@ describe("the cursor", () => {
   });
 });
 
-test("the wall says what it shows and no more: stored scores stand against it", async () => {
+test("the caption does not overstate the clocks: stored scores contradict them", async () => {
   const page = await at();
   const { lengths, rows } = experiments.shift;
   const four = lengths.indexOf(4 * lengths[0]!);
   const [ntk, linear] = ["ntk", "linear"].map((one) => rows[`rope, ${one}`]!.accuracies[four]![0]);
-  expect(ntk).toBeGreaterThan(linear! + 50); // new angles, and yet better
+  expect(ntk).toBeGreaterThan(linear! + 50); // better, although it reaches unseen angles
   const caption = await told(page, "figcaption");
   expect(caption).toContain(`NTK, which meets new angles, scores ${ntk}%`);
   expect(caption).toContain(`PI, which meets none, ${linear}%`);
@@ -116,7 +116,7 @@ test("the wall says what it shows and no more: stored scores stand against it", 
   expect(await figure(page).locator(".choices").innerText()).not.toMatch(/[✓✕✗]/);
 });
 
-test("a link opens as it was, and reset undoes it", async () => {
+test("a link opens the same state, and a reset undoes it", async () => {
   const page = await at("F8.scaling=ntk&F8.trained=2048&F8.factor=8&F8.headDim=64");
   expect(await told(page)).toContain("Trained on 2048 positions");
   expect(await figure(page).locator("input[name=scaling]:checked").inputValue()).toBe("ntk");
@@ -133,7 +133,7 @@ describe("the picture", () => {
     return figure(page).locator(".dials .lost").count();
   };
 
-  test("is a wall that unseen angles flood as the text grows", async () => {
+  test("is a wall of clocks that fill with unseen angles as the text grows", async () => {
     const page = await picture();
     expect(await told(page, "figcaption")).toBe(
       "18 of 64 clocks meet new angles. A longer text turns the same 18 further.",
@@ -149,7 +149,7 @@ describe("the picture", () => {
     const measured = { trained: frequencies, used: frequencies, ...lengths };
     const { turns, reached } = pe.measure.reach(measured);
     const standing = reached.filter((at, i) => turns[i]! < 1 && at % 1 > turns[i]!).length;
-    expect(standing).toBeLessThan(18); // some have come round to what was seen
+    expect(standing).toBeLessThan(18); // some hands have returned to angles that training had
     expect(await figure(page).locator(".clock-hand.alert").count()).toBe(standing);
     expect(await length(page).getAttribute("aria-valuetext")).toBe("16,384 words");
     await length(page).focus();
@@ -162,7 +162,7 @@ describe("the picture", () => {
     await eventually(() => hashOf(page)).toContain("F8.factor=16");
   });
 
-  test("asks which clocks are lost, and shows none until the reader has said", async () => {
+  test("asks which clocks reach unseen angles, and shows none until the reader has answered", async () => {
     const page = await picture();
     await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
     expect(await beyond(page)).toBe(0);
@@ -186,7 +186,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".guess.before").count()).toBe(13);
   });
 
-  test("is stretched by choice", async () => {
+  test("can be scaled by choice", async () => {
     const page = await picture();
     await figure(page).getByText("YaRN", { exact: true }).click();
     expect(await told(page, "figcaption")).toContain("No angle is new");
@@ -205,7 +205,7 @@ describe("the picture", () => {
   });
 });
 
-test("extremes are drawn, and what cannot be used is said", async () => {
+test("extreme settings are drawn, and illegal ones are reported", async () => {
   for (const hash of [
     "F8.trained=131072&F8.factor=64&F8.headDim=256",
     "F8.headDim=4&F8.trained=64",

@@ -1,4 +1,4 @@
-// <posenc-bias-gallery>: biases, softmax and windows are what the package computes in Node.
+// <posenc-bias-gallery>: biases, softmax and windows agree with the package in Node.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
@@ -40,7 +40,7 @@ const readings = async (page: Page) => {
 };
 
 describe("at first", () => {
-  test("ALiBi's eight windows, from 10 keys to 1179", async () => {
+  test("it shows ALiBi's eight windows, from 10 keys to 1179", async () => {
     const page = await at();
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     expect(await finding(page)).toBe(
@@ -61,8 +61,8 @@ describe("at first", () => {
   });
 });
 
-describe("what makes a point", () => {
-  test("twelve heads are one press away, and in the address", async () => {
+describe("settings that make a point", () => {
+  test("twelve heads are one click away, and in the address", async () => {
     const page = await at();
     await preset(page, "ALiBi, 12 heads").click();
     expect(await finding(page)).toContain("0.7071, 0.3536, 0.1768, 0.08839");
@@ -99,7 +99,7 @@ describe("what makes a point", () => {
     await eventually(async () => (await readings(page)).at(-1)).toBe("Distance 160 → bucket 31");
   });
 
-  test("what cannot be is reported, and a reset mends it", async () => {
+  test("impossible settings are reported, and a reset repairs them", async () => {
     const page = await at("F7.encoding=t5&F7.maxDistance=4");
     expect(await figure(page).locator(".problem").innerText()).toMatch(
       /cannot be drawn with these settings\.\s+t5: maxDistance must be above 8/,
@@ -111,7 +111,7 @@ describe("what makes a point", () => {
 });
 
 describe("the cursors", () => {
-  test("are moved by keys and pointer alike, and read the library's values", async () => {
+  test("move by keys and pointer, and read the library's values", async () => {
     const page = await at("F7.head=3");
     const biases = curve(page, "Bias by distance");
     await biases.focus();
@@ -140,7 +140,7 @@ describe("the cursors", () => {
     );
   });
 
-  test("follow the weight gathered", async () => {
+  test("read the accumulated weight", async () => {
     const page = await at("F7.head=7");
     await curve(page, "Weight gathered").focus();
     await page.keyboard.press("End");
@@ -151,7 +151,7 @@ describe("the cursors", () => {
 });
 
 describe("controls", () => {
-  test("a head is chosen in the list", async () => {
+  test("a list chooses the head", async () => {
     const page = await visit();
     await figure(page).getByRole("button", { name: "Head 7, slope 1/256: 1179 keys" }).click();
     await drawn(page);
@@ -161,19 +161,19 @@ describe("controls", () => {
     await eventually(async () => (await readings(page))[0]).toContain("head 0");
   });
 
-  test("what a window holds is a choice", async () => {
+  test("the share that a window holds can be chosen", async () => {
     const page = await at("F7.share=50");
     expect((await windows(page)).slice(0, 4)).toEqual([2, 3, 6, 12]);
   });
 
-  test("bad parts of the address are left out and reported", async () => {
+  test("illegal parts of the address are ignored and reported", async () => {
     const page = await at("F7.heads=99&F7.encoding=rope&F7.cell=a,b&F7.distance=1e9&F7.keys=0");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     const notice = await page.locator("#notices [role=status] .notice").innerText();
     for (const key of ["F7.heads", "F7.encoding", "F7.cell"]) expect(notice).toContain(key);
   });
 
-  test("a drag that takes the core longer than a frame is drawn whole", async () => {
+  test("a drag draws a complete result when the core takes longer than a frame", async () => {
     const page = await at("F7.encoding=sandwich");
     await resize(page, 1280, 2000);
     const drag = (event: string) =>
@@ -258,7 +258,7 @@ describe("the picture", () => {
     expect(await caption(page)).toContain("every word 0.996 times its nearer neighbour"); // e^(-1/256)
   });
 
-  test("draws the core's weights as parts of the largest", async () => {
+  test("draws the core's weights relative to the largest", async () => {
     const page = await picture("F7.head=1");
     await drawn(page);
     const keys = 4096;
@@ -282,7 +282,7 @@ describe("the picture", () => {
       expect(heights[i]).toBeCloseTo(Math.max((220 * weight) / row.at(-1)!, 1), 0);
   });
 
-  test("goes to T5 as it learned, in steps, and back", async () => {
+  test("changes to T5's learned biases, in steps, and back", async () => {
     const page = await picture();
     await figure(page).getByText("T5", { exact: true }).click();
     expect(await caption(page)).toBe(
@@ -296,7 +296,7 @@ describe("the picture", () => {
     await eventually(() => hashOf(page)).toBe("");
   });
 
-  test("takes a bracket by keys and by pointer, and draws the measured one beside it", async () => {
+  test("lets keys and pointer set a bracket, and draws the measured one beside it", async () => {
     const page = await visited();
     await figure(page).evaluate((figure) => figure.setAttribute("asks", ""));
     const bracket = figure(page).getByRole("slider", { name: "Bracket: how many" });

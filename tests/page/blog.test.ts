@@ -1,4 +1,4 @@
-// A static page of somebody else's: no build step, one script of the package, the strict policy.
+// Figures in a static page of another author: no build step, one script of the package, a strict content security policy.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PosencFigure, SettingsDetail } from "posenc/elements";
@@ -15,7 +15,7 @@ for (const name of ["elements.js", "posenc.wasm"])
   cpSync(`${packageFolder}/dist/${name}`, `${dir}/posenc/${name}`);
 writeFileSync(`${dir}/favicon.ico`, "");
 
-/** A page of this body in the folder. */
+/** Writes a page with this body, and returns its address. */
 function write(name: string, body: string, html = 'lang="en"'): string {
   const script = '<script type="module" src="./posenc/elements.js"></script>';
   writeFileSync(
@@ -36,7 +36,7 @@ async function read(url: string, profile: Profile = {}) {
   return page;
 }
 
-test("two of each figure are drawn, and share one binary", async () => {
+test("two of each figure are drawn, and load the binary once", async () => {
   const requests: string[] = [];
   const page = await read(site.url, {
     prepare: (page) => page.on("request", (request) => requests.push(request.url())),
@@ -47,7 +47,7 @@ test("two of each figure are drawn, and share one binary", async () => {
   expect(requests.filter((url) => url.endsWith(".js"))).toHaveLength(1);
 });
 
-test("figures are as large where a theme makes rem smaller", async () => {
+test("figures keep their size if a theme makes rem smaller", async () => {
   const page = await read(write("small_rem.html", "<posenc-heatmap></posenc-heatmap>"));
   const sizes = (root: string) =>
     page.locator("posenc-heatmap").evaluate((figure, root) => {
@@ -60,16 +60,16 @@ test("figures are as large where a theme makes rem smaller", async () => {
   const usual = await sizes("100%");
   expect(usual.length).toBeGreaterThan(50);
   expect(await sizes("62.5%")).toEqual(usual);
-  expect(await sizes("125%")).not.toEqual(usual); // of a reader who wants larger letters
+  expect(await sizes("125%")).not.toEqual(usual); // they do follow a reader who wants larger letters
 });
 
-test("the text around a figure does not change how it is set", async () => {
+test("text styles of the page do not affect a figure", async () => {
   const around =
     "font: italic 700 1em serif; letter-spacing: 2px; text-align: center; text-indent: 2em; text-transform: uppercase; white-space: pre-wrap; word-spacing: 1em";
   const tags = ["rotation picture", "ideas picture", "permutation"];
   const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag.split(" ")[0]}>`).join("");
   const page = await open(write("around.html", figures));
-  await page.locator("posenc-permutation .finding").waitFor(); // of the three the last to be drawn
+  await page.locator("posenc-permutation .finding").waitFor(); // drawn last of the three
   const boxes = (style: string, dir: string) =>
     page.evaluate(
       async ([style, dir]) => {
@@ -96,7 +96,7 @@ test("the text around a figure does not change how it is set", async () => {
   expect(await boxes("", "ltr")).toEqual(plain);
 });
 
-test("figures fit a place that becomes narrower, and no observer reports a loop to the page", async () => {
+test("figures fit a container that becomes narrower, and no ResizeObserver reports a loop", async () => {
   const tags = ["batch", "images", "heatmap", "sum"];
   const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag}>`).join("");
   const page = await open(write("narrower.html", `<main>${figures}</main>`), {
@@ -147,7 +147,7 @@ describe("attributes", () => {
     expect(await sum.locator(".words").innerText()).toMatch(/^0 one 1 two$/);
   });
 
-  test("say what a figure shows, each for itself", async () => {
+  test("choose the parts of each figure separately", async () => {
     const page = await read(site.url);
     const [first, second] = [0, 1].map((i) => page.locator("posenc-heatmap").nth(i));
     await expect(first!.locator("select").first().inputValue()).resolves.toBe("sinusoidal");
@@ -159,7 +159,7 @@ describe("attributes", () => {
     await expect(words.locator("input[type=radio]:checked").inputValue()).resolves.toBe("rope");
   });
 
-  test("say what is shifted and what is turned", async () => {
+  test("set the shift and the rotation", async () => {
     const page = await open(
       write(
         "turned.html",
@@ -172,7 +172,7 @@ describe("attributes", () => {
     expect(await page.locator("posenc-rotation .finding").innerText()).toContain("distance 5");
   });
 
-  test("capitals are hyphens", async () => {
+  test("write capitals with hyphens", async () => {
     const page = await read(
       write("head_dim.html", '<posenc-heatmap encoding="rope" head-dim="8"></posenc-heatmap>'),
     );
@@ -184,7 +184,7 @@ describe("attributes", () => {
     await eventually(() => columns.count()).toBe(1 + 4);
   });
 
-  test("that change begin anew, and reset goes back to them", async () => {
+  test("that change replace the settings, and a reset restores them", async () => {
     const page = await read(
       write("change.html", '<posenc-heatmap encoding="alibi"></posenc-heatmap>'),
     );
@@ -198,7 +198,7 @@ describe("attributes", () => {
     await eventually(() => select.inputValue()).toBe("t5");
   });
 
-  test("that say nothing are told once, and leave the default", async () => {
+  test("with illegal values are reported once, and leave the default", async () => {
     const said: string[] = [];
     const page = await read(
       write(
@@ -222,7 +222,7 @@ describe("attributes", () => {
   });
 });
 
-test("an element that begins tells it after the script that put it there", async () => {
+test("an element reports its settings after the script that inserted it", async () => {
   const page = await open(write("begins.html", ""));
   const told = await page.evaluate(async () => {
     await customElements.whenDefined("posenc-rotation");
@@ -239,11 +239,11 @@ test("an element that begins tells it after the script that put it there", async
 });
 
 describe("every element", () => {
-  // docs/elements.md is held to be what posenc/elements registers.
+  // Another test compares docs/elements.md with the elements that posenc/elements registers.
   const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), "utf8");
   const tags = Array.from(manual.matchAll(/^## `<(posenc-[a-z-]+)>`/gm), ([, tag]) => tag!);
 
-  test("stands twice in a page, drawn, with nothing said in the console", async () => {
+  test("is drawn twice in a page, without messages in the console", async () => {
     expect(tags.length).toBeGreaterThan(8);
     const body = tags.map((tag) => `<${tag}></${tag}><${tag}></${tag}>`).join("");
     const page = await open(write("every.html", body));
@@ -261,7 +261,7 @@ describe("every element", () => {
 
   const tab = oneTab();
 
-  test.each(tags)("%s says what was set, and by which kind of change", async (tag) => {
+  test.each(tags)("%s reports its settings, and the kind of each change", async (tag) => {
     const page = await tab(write("says.html", "<main></main>"));
     await page.locator("main").evaluate((main, tag) => {
       main.innerHTML = `<${tag}></${tag}>`;
@@ -294,7 +294,7 @@ describe("every element", () => {
   });
 });
 
-test("the ideas and the gallery of biases stand in a page of somebody else's", async () => {
+test("the ideas and the gallery of biases work in another author's page", async () => {
   const page = await read(
     write(
       "more.html",
@@ -309,7 +309,7 @@ test("the ideas and the gallery of biases stand in a page of somebody else's", a
   );
 });
 
-test("figures speak the document's language, and follow it", async () => {
+test("figures have the document's language, and follow its changes", async () => {
   const page = await read(write("korean.html", "<posenc-heatmap></posenc-heatmap>", 'lang="ko"'));
   const heading = page.locator("posenc-heatmap h3");
   expect(await heading.textContent()).toMatch(/[가-힣]/);
@@ -319,7 +319,7 @@ test("figures speak the document's language, and follow it", async () => {
   await eventually(() => heading.textContent()).not.toMatch(/[가-힣]/);
 });
 
-test("light and dark follow the page", async () => {
+test("the colour scheme follows the page", async () => {
   const background = async (colorScheme: "light" | "dark") => {
     const page = await read(site.url, { colorScheme });
     return page
@@ -331,14 +331,14 @@ test("light and dark follow the page", async () => {
   expect(await background("dark")).toBe("rgb(26, 28, 37)");
 });
 
-test("the script twice, from two places, defines the figures once", async () => {
+test("two copies of the script define the figures once", async () => {
   cpSync(`${dir}/posenc`, `${dir}/again`, { recursive: true });
   const script = '<script type="module" src="./again/elements.js"></script>';
   const page = await read(write("twice.html", `${script}<posenc-heatmap></posenc-heatmap>`));
   expect(await page.locator("posenc-heatmap .readout").count()).toBe(1);
 });
 
-describe("what a host can get wrong, the figure says", () => {
+describe("the figure reports mistakes of its host", () => {
   const failure = async (url: string, provokes: RegExp) =>
     (await read(url, { provokes })).locator("posenc-heatmap .failed").first().textContent();
 

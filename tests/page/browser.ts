@@ -1,5 +1,5 @@
-// Visits to the built page, each to a page that knows nothing of the one before. Whatever a page says in its console,
-// is refused by the policy, fails to fetch or asks of other hosts, fails the test that visited it.
+// Opens pages of the built site, each independent of earlier ones. A test fails if its page logs a warning or an error,
+// violates the content security policy, fails to fetch something, or sends a request to another host.
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -18,43 +18,43 @@ const browser = await launchForTests(["--force-color-profile=srgb"]);
 interface Tab {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Whether what it says is a test's. */
+  /** Whether the page belongs to the running test, which fails for its problems. */
   isOpen: boolean;
-  /** What may have it once it has forgotten its test: the same options and host; nothing where it was prepared. */
+  /** Visits with the same key may reuse the tab once it is wiped; undefined if it cannot be reused. */
   readonly key: string | undefined;
-  /** Until the end of its file. */
+  /** Whether the tab stays open until the end of the file of tests. */
   readonly stays: boolean;
 }
 
-const tabs: Tab[] = [];
-/** Tabs that were wiped: a page that goes on costs less than half of a new process. */
-const free: Tab[] = [];
+const openTabs: Tab[] = [];
+/** Wiped tabs for reuse, which costs less than half of a new process. */
+const wipedTabs: Tab[] = [];
 const problems: string[] = [];
 
-/** Wipes what the test has opened, and fails it for what a page has said. */
+/** Wipes the tabs of the test, and fails it if its pages had problems. */
 export async function endTest(): Promise<void> {
-  for (const tab of tabs.splice(0)) {
+  for (const tab of openTabs.splice(0)) {
     await refuseOthers(tab.page);
     if (tab.stays) {
-      tabs.push(tab);
+      openTabs.push(tab);
       continue;
     }
     tab.isOpen = false;
-    if (tab.key !== undefined && (await wipe(tab.page))) free.push(tab);
+    if (tab.key !== undefined && (await wipe(tab.page))) wipedTabs.push(tab);
     else await tab.context.close();
   }
   expect(problems.splice(0)).toEqual([]);
 }
 
-/** Files share the browser and the server, and nothing that a page may have kept. */
+/** Closes all tabs: files of tests share the browser and the server, but no tab. */
 export async function endFile(): Promise<void> {
-  for (const tab of [...tabs.splice(0), ...free.splice(0)]) {
+  for (const tab of [...openTabs.splice(0), ...wipedTabs.splice(0)]) {
     tab.isOpen = false;
     await tab.context.close();
   }
 }
 
-/** A figure's own file of tests is repeated when that figure has changed, so that it visits no other. */
+/** Reports other figures in a figure's own file of tests, which runs again only when that figure has changed. */
 async function refuseOthers(page: Page): Promise<void> {
   const own = figureOf(expect.getState().testPath!);
   if (own === undefined || page.isClosed()) return;
@@ -66,7 +66,7 @@ async function refuseOthers(page: Page): Promise<void> {
       problems.push(`${tag} is no business of the tests of ${own}`);
 }
 
-/** Takes away what a test did to a page; false where that cannot be. */
+/** Undoes what a test did to a page. Returns false if that is impossible. */
 async function wipe(page: Page): Promise<boolean> {
   try {
     await page.evaluate(() => {
@@ -85,34 +85,34 @@ async function wipe(page: Page): Promise<boolean> {
 }
 
 export interface Profile extends BrowserContextOptions {
-  /** Before the page is asked for. */
+  /** Called before the page is requested. */
   prepare?: (page: Page) => unknown;
-  /** The problems that the test makes on purpose. */
+  /** Problems that the test provokes on purpose. */
   provokes?: RegExp;
-  /** The page stays until the end of the file, as the test has left it. */
+  /** The page stays open until the end of the file, in the state in which the test leaves it. */
   stays?: boolean;
 }
 
-/** Opens an address, in a tab of the test's own or in one that it shares. */
+/** Opens an address, in a new or in a shared tab. */
 export type Open = (url: string, profile?: Profile) => Promise<Page>;
 
 export interface Visit extends Profile {
-  /** The part of the address behind #. */
+  /** The hash of the address, without #. */
   hash?: string;
-  /** In place of `open`. */
+  /** Opens the address; default: `open`. */
   tab?: Open;
 }
 
 const usualSize = { width: 1280, height: 900 };
 
-/** Opens an address, in English where nothing else is said. */
+/** Opens an address, in a browser set to English unless the profile differs. */
 export async function open(url: string, profile: Profile = {}): Promise<Page> {
   const { prepare, provokes, stays, ...options } = profile;
   const { origin } = new URL(url);
   const key = prepare || provokes || stays ? undefined : JSON.stringify([origin, options]);
-  const at = free.findIndex((tab) => tab.key === key);
-  const tab = at < 0 ? await newTab(origin, key, profile) : free.splice(at, 1)[0]!;
-  tabs.push(tab);
+  const at = wipedTabs.findIndex((tab) => tab.key === key);
+  const tab = at < 0 ? await newTab(origin, key, profile) : wipedTabs.splice(at, 1)[0]!;
+  openTabs.push(tab);
   tab.isOpen = true;
   await prepare?.(tab.page);
   await tab.page.goto(url);
@@ -120,8 +120,8 @@ export async function open(url: string, profile: Profile = {}): Promise<Page> {
 }
 
 /**
- * Opens addresses for all tests of a file in one tab with a profile. Where no more than what stands behind # is another, the
- * page is not loaded again: it begins anew as a reader's does who follows a link. Only the viewport may be another.
+ * Opens addresses for all tests of a file in one tab with one profile, in which only the viewport may change. If only the
+ * hash differs, the page does not reload, as when a reader follows a link.
  */
 export function oneTab(profile: Profile = {}): Open {
   let page: Page | undefined;
@@ -165,7 +165,7 @@ async function newTab(
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left gives up what it was still fetching.
+    // Leaving a page aborts its requests.
     if (reason !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
@@ -182,7 +182,9 @@ async function newTab(
 /** The index of the rooms. */
 export const lab = `${site.url}lab/`;
 
-/** Opens a room, "rotation" or "rotation/?present", below ko/ too, and waits until its figure is drawn. */
+/**
+ * Opens a room, "rotation" or "rotation/?present", for Korean with `below` "ko/", and waits until its figure is drawn.
+ */
 export async function visitRoom(
   room: string,
   { hash, tab = open, ...profile }: Visit = {},
@@ -196,8 +198,8 @@ export async function visitRoom(
 }
 
 /**
- * Opens one figure alone, "F6" or as a picture "F6&picture", which is there sooner than all of them, at the address that
- * frames have had from the first.
+ * Opens one figure alone, "F6", or its picture, "F6&picture", which loads faster than a page. Uses the first address that
+ * frames had.
  */
 export const visitsOf =
   (state: string) =>
@@ -210,8 +212,8 @@ export const visitsOf =
   };
 
 /**
- * One page for all tests of a file that begin at an address: each goes there as the way back would, with every fold closed and
- * pointer and focus nowhere. What no address keeps stays, as do steps of the history.
+ * One tab with one figure for all tests of a file. Each test gets the figure at a hash, as after a step back, with every fold
+ * closed and without pointer and focus. State that is not in the address, and the history, remain from earlier tests.
  */
 export function tabOf(state: string, profile: Profile = {}): (hash?: string) => Promise<Page> {
   const visit = visitsOf(state);
@@ -238,7 +240,7 @@ function begin(hash: string): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Goes on to another state of the page, as a link would. */
+/** Changes the hash, as a link does, and waits until the page is drawn. */
 export async function follow(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => {
     const arrived = new Promise((resolve) =>
@@ -252,8 +254,8 @@ export async function follow(page: Page, hash: string): Promise<void> {
 }
 
 /**
- * Waits until what was done is drawn, by all figures: modules come one after the other, pointers are heard and sizes observed
- * once a frame, and what is drawn then may give others another size.
+ * Waits until all figures are drawn. That takes several frames: modules load one after the other, pointers and sizes are
+ * handled once in each frame, and a drawing may change other sizes.
  */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -263,7 +265,7 @@ export const drawn = (page: Page): Promise<void> =>
         HTMLElement & { updateComplete: Promise<boolean>; isUpdatePending: boolean }
       >(selector);
     let isDone = false;
-    // What trains or plays is never done.
+    // Three passes at most, since a figure that trains or plays never stops drawing.
     for (let pass = 0; pass < 3 && !isDone; ++pass) {
       await frame();
       while (find(":is([data-state], [data-story]):not(:defined)").length) await frame();
@@ -275,17 +277,17 @@ export const drawn = (page: Page): Promise<void> =>
     }
   });
 
-/** Gives a page another size, and waits until it is drawn in that: sizes are observed behind a frame. */
+/** Resizes a page and waits until it is drawn. Sizes are observed after a frame, so it waits twice. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await drawn(page);
   await drawn(page);
 }
 
-/** Opens what a figure has folded: tables, files and code are not made before. */
+/** Opens a figure's folds, which make their tables, files and code only when they open. */
 export const unfold = (figure: Locator): Promise<void> =>
   figure.evaluate(async (element) => {
-    await (element as HTMLElement & { updateComplete?: Promise<boolean> }).updateComplete; // folds stand below
+    await (element as HTMLElement & { updateComplete?: Promise<boolean> }).updateComplete; // the folds must exist
     for (const fold of element.shadowRoot!.querySelectorAll<HTMLDetailsElement>(
       "details:not([open])",
     )) {
@@ -297,13 +299,13 @@ export const unfold = (figure: Locator): Promise<void> =>
     }
   });
 
-/** The code that a figure gives. */
+/** The code that a figure shows. */
 export async function codeOf(figure: Locator): Promise<string> {
   await unfold(figure);
   return (await figure.locator("posenc-code code").textContent())!;
 }
 
-/** The addresses that a page gives to machines for itself in each language, which run no script. */
+/** The addresses in a page's `rel=alternate` links, in the served HTML. */
 export async function alternatesOf(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text();
   return Array.from(
@@ -312,18 +314,18 @@ export async function alternatesOf(address: string): Promise<string[]> {
   );
 }
 
-/** The page and every figure in it say why nothing can be computed. */
+/** Expects the page and every figure in it to give the reason why nothing can be computed. */
 export async function sayWhy(page: Page, reason: RegExp): Promise<void> {
   await eventually(() => page.getByRole("alert").first().innerText()).toMatch(reason);
-  // In another language each tries again.
+  // After a change of the language each figure tries again.
   for (const figure of await page.getByRole("figure").all())
     await eventually(() => figure.innerText()).toMatch(reason);
 }
 
-/** An assertion on what comes to be, however busy the machine is. */
+/** Asserts on a value that will eventually appear, however busy the machine is. */
 export const eventually = <T>(read: () => T, message = "") => expect.poll(read, { message });
 
-/** Chooses what the menu of a figure offers. */
+/** Chooses an entry of a figure's menu. */
 export async function pick(figure: Locator, offer: string): Promise<void> {
   await figure.locator("button.more").click();
   await figure.getByRole("menuitem", { name: offer, exact: true }).click();
@@ -331,7 +333,7 @@ export async function pick(figure: Locator, offer: string): Promise<void> {
 
 export const hashOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash);
 
-/** What every control of a figure is set to. */
+/** The value of every control of a figure. */
 export const settings = (page: Page, figure: string): Promise<Record<string, string | boolean>> =>
   page
     .locator(figure)
@@ -345,7 +347,7 @@ export const settings = (page: Page, figure: string): Promise<Record<string, str
       ),
     );
 
-/** The bytes of a file that a figure's button saves, under this name where one is given. */
+/** Saves a file by a figure's button and returns its bytes. `as` is the expected name of the file. */
 export async function saved(figure: Locator, name: string, as?: string): Promise<Buffer> {
   const [file] = await Promise.all([
     figure.page().waitForEvent("download"),

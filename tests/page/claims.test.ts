@@ -18,7 +18,7 @@ import {
 const at = tabOf("F10");
 const visit = visitsOf("F10");
 
-/** What each verdict is to be. */
+/** The expected verdicts. */
 const verdicts: Readonly<Record<number, boolean>> = {
   1: false,
   2: false,
@@ -55,7 +55,7 @@ const verdicts: Readonly<Record<number, boolean>> = {
   35: false,
 };
 
-/** Of what it holds, where the other verdict has its case. */
+/** The expected extent of claims that hold only in some cases. */
 const extents: Readonly<Record<number, string>> = {
   4: "for the paper's formula; true for its authors' code",
   14: "in general; true on average of the same content, k = q",
@@ -64,7 +64,7 @@ const extents: Readonly<Record<number, string>> = {
   34: "with the paper's factor √d; true without it",
 };
 
-/** What the stored experiments say of a claim that reads them. */
+/** The stored accuracies for a claim about stored runs. */
 const stored = (id: number, name: string, encoding: "rope" | "linear" | "ntk") =>
   (["ffill", "shift", "first"] as const).map((task) => {
     const { beyond, tested } = accuracyOf(encoding, task, [])!;
@@ -72,7 +72,7 @@ const stored = (id: number, name: string, encoding: "rope" | "linear" | "ntk") =
     return [id, told, beyond, beyond] as const;
   });
 
-/** Numbers that are known from elsewhere. */
+/** Numbers that are known independently. */
 const numbers: readonly (readonly [claim: number, name: string, least: number, most: number])[] = [
   [1, "equivariance error, max |f(PX) − P f(X)|", 0, 1e-13],
   [1, "change by place, max |f(PX) − f(X)|", 0.5, 10],
@@ -183,7 +183,7 @@ const claim = (page: Page, id: number) => figure(page).locator(`#claim-${id}`);
 
 const all = Object.keys(verdicts).length;
 
-test("all are measured one by one, with a frame each or more, and the right verdicts and numbers", async () => {
+test("all are measured one after the other, in at least one frame each, with the right verdicts and numbers", async () => {
   const page = await visit();
   const { frames, hadProgress } = await figure(page).evaluate(async ({ shadowRoot }, all) => {
     shadowRoot!.querySelector<HTMLElement>(".all button")!.click();
@@ -232,7 +232,7 @@ test("all are measured one by one, with a frame each or more, and the right verd
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("alone it calls other figures by their headings", async () => {
+test("a figure alone names other figures by their headings", async () => {
   const links = async (lang: string) => {
     const page = await at(`lang=${lang}&F10.run=12`);
     await claim(page, 12).locator(".links a").last().waitFor();
@@ -244,7 +244,7 @@ test("alone it calls other figures by their headings", async () => {
   expect((await links("ko"))[1]).toContain("그림에서 보기: 쿼리와 키를 회전시키기");
 });
 
-test("numbers are in a row, on cards and aloud, and addresses stay", async () => {
+test("claims are numbered consecutively, on cards and for screen readers, and old addresses work", async () => {
   const page = await at("F10.run=24,35");
   const last = page.locator("posenc-claims li").last();
   await last.locator(".verdict").waitFor();
@@ -274,7 +274,7 @@ describe("a prediction", () => {
     await eventually(() => page.locator("posenc-claims li").count()).toBe(1);
   });
 
-  test("is in the link, with what was measured", async () => {
+  test("is in the link, with the measured claims", async () => {
     const page = await visit({ hash: "F10.predicted=3,-8&F10.run=3,8" });
     const verdict = claim(page, 8).locator(".verdict");
     await eventually(() => verdict.textContent()).toMatch(/not as you predicted/);
@@ -286,7 +286,7 @@ describe("a prediction", () => {
     );
   });
 
-  test("goes with a reset", async () => {
+  test("is removed by a reset", async () => {
     const page = await at("F10.predicted=3&F10.run=3");
     const verdict = page.locator("posenc-claims .verdict");
     await verdict.waitFor();
@@ -308,7 +308,7 @@ describe("a claim that has become part of another", () => {
     await eventually(() => hashOf(page)).toBe("#lang=en&F10.run=3,6,7,8");
   });
 
-  test("which said the contrary, turns its prediction round", async () => {
+  test("with the opposite statement inverts its prediction", async () => {
     const page = await at("lang=en&F10.predicted=25&F10.run=25");
     const verdict = claim(page, 8).locator(".verdict");
     await eventually(() => verdict.textContent()).toMatch(/True · not as you predicted/);
@@ -324,7 +324,7 @@ test("the claim that a link names is in sight", async () => {
   expect((await claim(page, 20).boundingBox())!.y).toBeGreaterThan(0);
 });
 
-test("what states history says so", async () => {
+test("claims about history say so", async () => {
   const page = await at();
   const labelled = await page
     .locator("posenc-claims li:has(.kind)")
@@ -332,14 +332,14 @@ test("what states history says so", async () => {
   expect(labelled).toEqual(["claim-17", "claim-18"]);
 });
 
-test("what is no claim is ignored", async () => {
+test("ids that are no claims are ignored", async () => {
   const page = await at("F10.run=99,1.5&F10.predicted=abc&F10.show=none");
   expect(await page.locator("posenc-claims .verdict").count()).toBe(0);
   expect((await settings(page, "posenc-claims"))["control-show "]).toBe("all");
 });
 
 describe("the link", () => {
-  test("opens the room beside, where the claims stand alone", async () => {
+  test("of claims shown alone opens the room in another tab", async () => {
     const page = await open(`${site.url}?embed=F10#lang=ko&F10.run=19`);
     const link = claim(page, 19).getByRole("link");
     const [other] = await Promise.all([page.waitForEvent("popup"), link.click()]);
@@ -367,11 +367,11 @@ test("in Korean", async () => {
 
 describe("the picture", () => {
   const picture = tabOf("F10&picture");
-  /** Paths of a card that draw data. */
+  /** The paths of a card that draw data. */
   const drawnMarks = (card: Locator) =>
     card.locator(".measurement :is(.bars, .curve):not([d=''])").count();
 
-  test("is one card, which an answer measures at once, and then the next", async () => {
+  test("is one card, which is measured as soon as it is answered, and then the next card", async () => {
     const page = await picture("lang=en");
     const card = page.locator("posenc-claims .card");
     await card.getByRole("button", { name: "True" }).click();
@@ -384,7 +384,7 @@ describe("the picture", () => {
       expect.stringMatching(/^first place: \d\.\d\d$/),
       "the mean: 0",
     ]);
-    expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // what was pressed has gone
+    expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // the pressed button is gone
     await card.getByRole("button", { name: "Next card" }).click();
     expect(await card.locator(".claim").textContent()).toBe(
       "“The last columns of the sinusoidal table oscillate fastest.”",
@@ -403,7 +403,7 @@ describe("the picture", () => {
       await resize(page, width, 900);
       await page.locator("posenc-claims").evaluate((figure) => {
         figure.toggleAttribute("asks", true);
-        figure.parentElement!.append(figure); // it begins anew
+        figure.parentElement!.append(figure); // restarts the figure
       });
       const card = page.locator("posenc-claims .card");
       const height = async () => (await card.boundingBox())!.height;
@@ -414,7 +414,7 @@ describe("the picture", () => {
         await card.locator(".measurement :is(.bars, .curve):not([d=''])").first().waitFor();
         expect(await height(), `card ${i}`).toBe(first);
         expect(await drawnMarks(card), `card ${i}`).toBeGreaterThan(0);
-        expect(await names.count(), `card ${i}`).toBe(0); // a part of what is measured, without its numbers
+        expect(await names.count(), `card ${i}`).toBe(0); // before the answer there are no names of numbers
         expect(await card.locator(".grid ~ text").count(), `card ${i}`).toBeLessThanOrEqual(3);
         await card.locator(".choices button").last().click();
         await card.locator(".judged").waitFor();
@@ -455,7 +455,7 @@ describe("the picture", () => {
     await eventually(() => hashOf(page)).toBe("");
   });
 
-  test("has at most twelve numerals, and goes on in full", async () => {
+  test("has at most twelve numerals, and opens in full", async () => {
     const page = await picture("lang=en");
     await page.locator("posenc-claims .card").waitFor();
     const words = await page.locator("posenc-claims figure").innerText();

@@ -19,7 +19,7 @@ const pe = await load();
 const figure = "posenc-comparison";
 const sequences = pe.catalog.filter(({ takes }) => takes === "positions");
 
-/** All of it in sight: what is not waits until nothing moves. */
+/** Tall enough to show the whole figure: invisible parts wait until nothing changes. */
 const tall = { viewport: { width: 1280, height: 3600 } };
 
 const tab = tabOf("compare", tall);
@@ -35,12 +35,12 @@ const titles = (page: Page) => page.locator(`${figure} table.all button.title`).
 const settled = (page: Page) =>
   eventually(() => page.locator(`${figure} progress`).count()).toBe(0);
 
-/** Until its cells are measured. */
+/** Waits until the cells of a row are measured. */
 async function measured(page: Page, title: string): Promise<void> {
   await eventually(() => cellOf(page, title, "exactness").textContent()).not.toMatch(/·/);
 }
 
-/** What docs/experiments.json has of a row: percent at the trained length, and beyond. */
+/** A row of docs/experiments.json: the percentages at the trained length, and beyond. */
 function stored(task: string, name: string): readonly [within: string, beyond: string] {
   const { accuracies, beyond } = rowOf(task, name);
   return [accuracies[0]?.[0].toFixed(1) ?? "", (beyond ?? accuracies.at(-1)!)[0].toFixed(1)];
@@ -86,7 +86,7 @@ describe("the table that tutorials have", () => {
     );
   });
 
-  test("says where a task cannot tell", async () => {
+  test("says when a task cannot distinguish encodings", async () => {
     const page = await at();
     await page.locator(figure).getByLabel("Task for the accuracy").selectOption("shift");
     await drawn(page);
@@ -99,7 +99,7 @@ describe("the table that tutorials have", () => {
 });
 
 describe("measured cells", () => {
-  test("are what the package gives", async () => {
+  test("agree with the package", async () => {
     const page = await at("compare.run=sinusoidal,learned,rope,yarn,fire");
     await measured(page, "FIRE");
     const text = async (title: string, column: string) =>
@@ -130,7 +130,7 @@ describe("measured cells", () => {
     );
   });
 
-  test("come on demand, row by row", async () => {
+  test("are measured on demand, row by row", async () => {
     const page = await visitsOf("compare")(tall);
     await settled(page);
     expect(await cellOf(page, "T5 buckets", "cost").textContent()).toContain("Not measured yet.");
@@ -143,13 +143,13 @@ describe("measured cells", () => {
     await eventually(() => cellOf(page, "T5 buckets", "cost").textContent()).toMatch(/·/);
   });
 
-  test("or all at once, with progress, one part a frame; on a narrow screen only the table scrolls", async () => {
+  test("or all at once, with progress, one part in each frame; on a narrow screen only the table scrolls", async () => {
     const page = await visitsOf("compare")({
       hash: "lang=en&compare.grids=1&compare.run=",
       prepare: (page) =>
         page.addInitScript(() => {
           let now = 0;
-          performance.now = () => (now += 5); // one call takes long enough for its cost to be told
+          performance.now = () => (now += 5); // makes one call long enough for its cost to be shown
         }),
     });
     const small = page.locator(`${figure} table.told tbody tr`);
@@ -169,7 +169,7 @@ describe("measured cells", () => {
       return { frames, hadProgress };
     });
     expect(hadProgress).toBe(true);
-    expect(frames).toBeGreaterThan(pe.catalog.length * 5); // cells of a row that are measured
+    expect(frames).toBeGreaterThan(pe.catalog.length * 5); // each row has more than 5 measured cells
     await eventually(() => hashOf(page)).toBe("#lang=en&compare.grids=1&compare.run=all");
     await resize(page, 1280, 3600);
     expect(await page.locator(`${figure} .bar`).textContent()).toContain(
@@ -198,7 +198,7 @@ describe("measured cells", () => {
 });
 
 describe("rows", () => {
-  test("are ordered by the buttons in the head", async () => {
+  test("are sorted by the buttons in the head", async () => {
     const page = await at("compare.run=");
     const head = page
       .locator(`${figure} table.all thead th`)
@@ -219,7 +219,7 @@ describe("rows", () => {
     expect(await titles(page)).toEqual(before);
   });
 
-  test("put what is not known last, either way round", async () => {
+  test("have unknown values last in both directions", async () => {
     const page = await at("compare.sort=accuracy&compare.run=");
     const known = 9;
     const ends = async () => (await titles(page)).slice(0, known);
@@ -230,7 +230,7 @@ describe("rows", () => {
     expect(await ends()).toEqual([...up].reverse());
   });
 
-  test("are those of one door", async () => {
+  test("can be limited to one door", async () => {
     const page = await at("compare.run=");
     await page.locator(figure).getByLabel("Way in").selectOption("bias");
     await drawn(page);
@@ -243,7 +243,7 @@ describe("rows", () => {
     expect(await titles(page)).toHaveLength(sequences.length);
   });
 
-  test("can be read in full, with the refusal in its own words", async () => {
+  test("can be opened in full, with a refusal in the library's words", async () => {
     const page = await at();
     await page.locator(figure).getByRole("button", { name: "Learned", exact: true }).click();
     await measured(page, "Learned");
@@ -284,7 +284,7 @@ test("the table as a file", async () => {
 test("the link of the state can be copied", async () => {
   const page = await at("compare.door=rotary&compare.run=rope");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // It stands there for some seconds.
+  // The message disappears after some seconds.
   const said = page.locator(figure).evaluate(
     ({ shadowRoot }) =>
       new Promise((resolve) => {
@@ -302,7 +302,7 @@ test("the link of the state can be copied", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("what is no state of it is ignored", async () => {
+test("illegal settings are ignored", async () => {
   const page = await at(
     "compare.run=rope,nonsense&compare.sort=colour&compare.door=window&compare.row=7",
   );
@@ -330,7 +330,7 @@ describe("the picture", () => {
   const ends = (task: string) =>
     ["sinusoidal", "learned", "rope", "alibi"].map((name) => `${stored(task, name)[1]}%`);
 
-  test("has the stored runs of a task and of as many layers", async () => {
+  test("shows the stored runs for a task and a number of layers", async () => {
     const page = await picture("lang=en");
     expect(await numbers(page)).toEqual(ends("ffill"));
     expect(await caption(page)).toBe(

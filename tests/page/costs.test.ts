@@ -1,5 +1,5 @@
-// What the page costs, counted: bytes until the first figure is seen, and paints for a change. Times are the bench's
-// (`npm run bench -- "the page"`): they depend on the machine.
+// Counts what the page costs: bytes until the first figure is visible, and paints for each change. The bench measures times,
+// which depend on the machine (`npm run bench -- "the page"`).
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
@@ -11,7 +11,7 @@ const browser = await launchForTests();
 afterAll(() => browser.close());
 
 test.each(["", "lab/rotation/", "lab/training/", "ko/lab/claims/", "encodings/sinusoidal/"])(
-  "the first figure has little to fetch: /%s",
+  "the first figure needs few bytes: /%s",
   async (address) => {
     const { bytes } = await loadCost(browser, site.url + address);
     expect(bytes).toBeLessThan(350_000);
@@ -19,7 +19,7 @@ test.each(["", "lab/rotation/", "lab/training/", "ko/lab/claims/", "encodings/si
 );
 
 test.each(["lab/", "encodings/", "docs/names/"])(
-  "a page without a figure has no core: /%s",
+  "a page without a figure does not fetch the core: /%s",
   async (address) => {
     const asked: string[] = [];
     const page = await open(site.url + address, {
@@ -30,7 +30,7 @@ test.each(["lab/", "encodings/", "docs/names/"])(
   },
 );
 
-/** Counts how often each canvas of a page gets pixels. */
+/** Counts the paints of each canvas of a page. */
 const countPaints = (page: Page) =>
   page.addInitScript(() => {
     const paints = new Map<HTMLCanvasElement, number>();
@@ -43,7 +43,7 @@ const countPaints = (page: Page) =>
     };
   });
 
-/** The most that one canvas was painted since the last time. */
+/** The largest number of paints of one canvas since the last call. */
 const mostPaints = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { paints } = globalThis as unknown as { paints: Map<HTMLCanvasElement, number> };
@@ -53,7 +53,7 @@ const mostPaints = (page: Page): Promise<number> =>
   });
 
 describe("a change of a slider paints a canvas once at most", () => {
-  // F9's runs are in other threads, F10 and the comparison have no sliders.
+  // F9's models run in other threads, and F10 and the comparison have no sliders.
   const figures = Object.keys(states).filter((state) => !/^(F1|F9|F10|compare)$/.test(state));
   const tab = oneTab({ prepare: countPaints });
   test.each([

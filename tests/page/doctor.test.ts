@@ -1,4 +1,4 @@
-// The doctor: its addresses, its answer, its box and its link, in both languages.
+// The doctor's page: its addresses, its answer, its box and its link, in both languages.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { examples, first } from "../../web/doctor/examples.js";
@@ -33,7 +33,7 @@ describe("the page", () => {
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
-  test("a click changes the language and keeps what was asked", async () => {
+  test("a click changes the language and keeps the configuration", async () => {
     const hash = await hashWith(llama({ rope_theta: 7 }));
     const page = await visitDoctor({ hash: `${hash}&length=5000` });
     await page.getByRole("link", { name: "한국어" }).click();
@@ -54,13 +54,13 @@ describe("the page", () => {
     expect(await page.locator("nav.pages [aria-current]").getAttribute("data-to")).toBe("doctor/");
   });
 
-  test("what machines read names both languages", async () => {
+  test("names both languages in its metadata", async () => {
     const named = await alternatesOf(`${site.url}ko/doctor/`);
     expect(named).toEqual(["", "", "ko/"].map((lang) => `${site.url}${lang}doctor/`));
     for (const one of named) expect((await fetch(one)).status).toBe(200);
   });
 
-  test("stands alone in a frame, and leaves figures to the lab", async () => {
+  test("works in a frame, and lets the lab show figures", async () => {
     const page = await open(`${site.url}en/doctor/?embed=doctor&theme=dark`);
     await page.locator("rope-doctor .answer h2").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
@@ -80,7 +80,7 @@ describe("the page", () => {
     expect(new URL(other.url()).pathname).toBe("/en/lab/");
   });
 
-  test("says what it needs where no script runs", async () => {
+  test("says what it needs if no script runs", async () => {
     const page = await open(`${site.url}en/doctor/`, {
       javaScriptEnabled: false,
       provokes: /assets\/.*\.js csp$/,
@@ -90,7 +90,7 @@ describe("the page", () => {
     );
   });
 
-  test("says why where there is no WebAssembly", async () => {
+  test("gives the reason if there is no WebAssembly", async () => {
     const page = await open(`${site.url}en/doctor/`, {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -101,7 +101,7 @@ describe("the page", () => {
   });
 });
 
-/** A page for what leaves nothing behind but its address. */
+/** A shared tab for tests that change only the address. */
 const tab = oneTab();
 
 describe("the first answer", () => {
@@ -137,7 +137,7 @@ describe("the first answer", () => {
     expect(await strip.locator("i").count()).toBe(35);
   });
 
-  test("marks the keys that were read, and the one that is missed", async () => {
+  test("marks the keys that were read, and the one that transformers 4 misses", async () => {
     const page = await visitDoctor({ tab });
     const found = await marks(page);
     expect(found.filter((one) => one.startsWith("missed"))).toEqual([
@@ -145,7 +145,7 @@ describe("the first answer", () => {
     ]);
     for (const read of ['"gemma4"', "512", "0.25", '"proportional"'])
       expect(found).toContain(`read: ${read}`);
-    // The text that is marked lies exactly under the one that is written.
+    // The marked text lies exactly under the text area's.
     const places = await page.evaluate(() => {
       const [text, marked] = [".paper textarea", ".paper pre"].map(
         (one) => document.querySelector<HTMLElement>(one)!,
@@ -174,7 +174,7 @@ describe("the first answer", () => {
 });
 
 describe("the box", () => {
-  test("a text that is pasted is answered", async () => {
+  test("answers a pasted text", async () => {
     const page = await visitDoctor();
     await box(page).focus();
     await page.keyboard.press("ControlOrMeta+a");
@@ -189,7 +189,7 @@ describe("the box", () => {
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 500,000 (rope_theta)");
   });
 
-  test("typing goes on where it was", async () => {
+  test("keeps the caret while a reader types", async () => {
     const page = await visitDoctor({
       hash: await hashWith('{"model_type": "llama", "head_dim": 8, "rope_theta": 5}'),
     });
@@ -203,7 +203,7 @@ describe("the box", () => {
     await eventually(async () => (await cards(page))[0]!.layers).toBe("3 layers");
   });
 
-  test("Tab leaves it, and the examples are reached by keys", async () => {
+  test("is left by Tab, and keys reach the examples", async () => {
     const page = await visitDoctor();
     await page.locator(".examples summary").first().focus();
     await page.keyboard.press("Enter");
@@ -227,7 +227,7 @@ describe("the box", () => {
     expect(await page.locator(".examples").first().getAttribute("open")).toBeNull();
   });
 
-  test("has a name, and its trouble, for those who hear it", async () => {
+  test("has a name and its error for screen readers", async () => {
     const page = await visitDoctor({ hash: await hashWith("{"), tab });
     const area = page.getByRole("textbox", { name: "Configuration to examine" });
     expect(await area.getAttribute("aria-invalid")).toBe("true");
@@ -237,7 +237,7 @@ describe("the box", () => {
     expect(said.join(" ")).toContain("Nothing leaves this browser.");
   });
 
-  test("a file is opened, and one that is dropped too", async () => {
+  test("opens chosen and dropped files", async () => {
     const page = await visitDoctor();
     const file = {
       name: "my_config.json",
@@ -261,7 +261,7 @@ describe("the box", () => {
     await eventually(async () => (await cards(page))[0]!.lines[0]).toBe("Base: 1,234 (rope_theta)");
   });
 
-  test("every example is right, and transformers 4 gets some wrong", async () => {
+  test("has only examples without faults, some of which transformers 4 gets wrong", async () => {
     const page = await visitDoctor();
     for (const [i, { name }] of examples.entries()) {
       await page.locator(".examples summary").first().click();
@@ -273,7 +273,7 @@ describe("the box", () => {
   });
 });
 
-test("on paper a configuration is there to its end", async () => {
+test("the whole configuration is printed", async () => {
   const page = await visitDoctor({ tab });
   const isCut = () =>
     page
@@ -295,7 +295,7 @@ describe("the verdict", () => {
   test("stands first, with a mark, and findings stand under their level", async () => {
     const page = await visitDoctor({ hash: await hashWith(wrong) });
     expect(await headline(page)).toBe("Wrong: 1 error, 1 warning, 2 notes");
-    expect(await page.locator(".answer > :first-child svg.mark.wrong").count()).toBe(1);
+    expect(await page.locator(".answer > :first-child svg.level.wrong").count()).toBe(1);
     expect(await findings(page, "error")).toEqual([
       "Errors",
       "rope_scaling.factor (0.5): a factor below 1 shortens the context; is 2 meant?",
@@ -317,7 +317,7 @@ describe("the verdict", () => {
       expect(found).toContain(mark);
   });
 
-  test("is announced in a sentence when the answer changes, with the same words too", async () => {
+  test("is announced in a sentence when the answer changes, even if the words are the same", async () => {
     const page = await visitDoctor({ hash: await hashWith(wrong) });
     await eventually(() => said(page)).toBe("Wrong: 1 error, 1 warning, 2 notes");
     await page.evaluate(() => {
@@ -336,7 +336,7 @@ describe("the verdict", () => {
     await eventually(() => said(page)).toBe("맞음, 참고 1개");
   });
 
-  test("is the same in Korean, without an English word but keys and values", async () => {
+  test("is the same in Korean, without English words except keys and values", async () => {
     const page = await visitDoctor({ hash: await hashWith(wrong) }, "ko/doctor/");
     expect(await headline(page)).toBe("틀림: 오류 1개, 경고 1개, 참고 2개");
     expect(await findings(page, "error")).toEqual([
@@ -347,7 +347,7 @@ describe("the verdict", () => {
     expect((await findings(page, "note"))[0]).toBe("참고");
   });
 
-  test("that is refused says why", async () => {
+  test("of a refusal gives the reason", async () => {
     const hash = await hashWith('{"model_type": "quiet", "head_dim": 8, "use_rope": false}');
     const page = await visitDoctor({ hash });
     expect(await headline(page)).toBe("Refused");
@@ -364,7 +364,7 @@ describe("the verdict", () => {
 });
 
 describe("the address", () => {
-  test("holds what is in the box, and gives it back", async () => {
+  test("holds the box's text, and restores it", async () => {
     const page = await visitDoctor();
     expect(hashOf(page)).toBe("");
     await box(page).fill(llama());
@@ -376,7 +376,7 @@ describe("the address", () => {
     expect(await headline(other)).toBe("Right, 1 note");
   });
 
-  test("is copied", async () => {
+  test("can be copied", async () => {
     const page = await visitDoctor({ permissions: ["clipboard-read", "clipboard-write"] });
     await box(page).fill(llama());
     await eventually(() => hashOf(page)).toMatch(/config=/);
@@ -385,7 +385,7 @@ describe("the address", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test("back leads to the text before", async () => {
+  test("gets a step back for each text", async () => {
     const page = await visitDoctor();
     await page.locator(".examples summary").first().click();
     await page.getByRole("button", { name: "DeepSeek V3.2" }).click();
@@ -396,7 +396,7 @@ describe("the address", () => {
     expect(await box(page).inputValue()).toBe(first.text);
   });
 
-  test("has the length asked for, which curves follow", async () => {
+  test("has the length that is asked for, and curves use it", async () => {
     const page = await visitDoctor({ hash: await hashWith(llama()), tab });
     const unseen = page.locator("doctor-curve[data-curve=unseen]");
     await unseen.getByText("Every angle occurs in training").waitFor();
@@ -431,11 +431,11 @@ describe("narrow screens", () => {
     const fold = async (isOpen: boolean) => {
       await page.evaluate((isOpen) => {
         for (const fold of document.querySelectorAll("details"))
-          fold.open = isOpen || fold.id === "compare"; // the address opens it
+          fold.open = isOpen || fold.id === "compare"; // the address opens the comparison
       }, isOpen);
       await drawn(page);
     };
-    await fold(false); // as the page comes
+    await fold(false); // the page's first state
     expect(await wide()).toBeLessThanOrEqual(width);
     await fold(true);
     expect(await wide()).toBeLessThanOrEqual(width);
@@ -444,7 +444,7 @@ describe("narrow screens", () => {
       await drawn(page);
       expect(await wide()).toBeLessThanOrEqual(width);
     }
-    // The bar stays on one line.
+    // The bar keeps one line.
     const lines = await page
       .locator(".bar a")
       .evaluateAll((all) => all.map((one) => one.getClientRects().length));
@@ -456,7 +456,7 @@ describe("narrow screens", () => {
   });
 });
 
-/** Marks the time at which the answer stands there. */
+/** Marks the time at which the answer appears. */
 const markAnswer = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -467,10 +467,10 @@ const markAnswer = (page: Page) =>
   });
 
 test.each([
-  ["en", 214], // a face more
+  ["en", 214], // one more font than in Korean
   ["ko", 196],
 ])("until the answer /%s/doctor/ asks for at most %i kB", async (lang, most) => {
-  const page = await visitDoctor({ prepare: markAnswer }, `${lang}/doctor/`); // a cache of its own
+  const page = await visitDoctor({ prepare: markAnswer }, `${lang}/doctor/`); // a prepared tab has an empty cache
   const bytes = await page.evaluate(() => {
     const { startTime: answered } = performance.getEntriesByName("answer")[0]!;
     return [
@@ -484,12 +484,12 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(1000 * most);
 });
 
-test("after it has come the page asks for nothing", async () => {
+test("once it is complete the page sends no request", async () => {
   const page = await visitDoctor();
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().endsWith(".svg")) asked.push(request.url()); // the icon, with a new address
+    if (!request.url().endsWith(".svg")) asked.push(request.url()); // a new address requests the icon again
   });
   await box(page).fill(llama());
   await eventually(() => lead(page)).toMatch(/^One kind/);

@@ -1,9 +1,9 @@
-// Visits to the doctor.
+// Opens the doctor's page and reads its answer.
 import type { Locator, Page } from "playwright-core";
 import { packed } from "../../web/doctor/packed.js";
 import { drawn, open, site, type Visit } from "./browser.js";
 
-/** Opens the doctor and waits until it has answered the address and drawn its curves. */
+/** Opens the doctor and waits until it shows the answer for the address, with its curves. */
 export async function visitDoctor(
   { hash, tab = open, ...profile }: Visit = {},
   address = "en/doctor/",
@@ -11,7 +11,7 @@ export async function visitDoctor(
   const page = await tab(`${site.url}${address}${hash ? `#${hash}` : ""}`, profile);
   await page.locator("rope-doctor .answer h2").waitFor();
   await page.locator("#golden").waitFor({ state: "attached" });
-  // A page that is there has read another address before.
+  // A shared tab may still show the answer for the previous address.
   await page
     .locator("rope-doctor")
     .evaluate((one) => (one as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete);
@@ -19,7 +19,7 @@ export async function visitDoctor(
   return page;
 }
 
-/** The part of an address that holds a text. */
+/** The part of an address with this text. */
 export const hashWith = async (text: string, field = "config"): Promise<string> =>
   `${field}=${await packed(text)}`;
 
@@ -32,7 +32,7 @@ export const findings = (page: Page, level: "error" | "warning" | "note"): Promi
 export const lead = (page: Page): Promise<string> =>
   page.locator(".answer .lead").first().innerText();
 
-/** The cards: what each is called, its lines as "name: value (key)", and its red box. */
+/** The cards: each one's name, its rows as "name: value (key)", and its red box. */
 export const cards = (page: Page) =>
   page.locator(".card").evaluateAll((all) =>
     all.map((card) => ({
@@ -52,13 +52,13 @@ export const cards = (page: Page) =>
     })),
   );
 
-/** What is marked in the box, by kind. */
+/** The marked texts in the box, by kind. */
 export const marks = (page: Page) =>
   page
     .locator(".given pre mark")
     .evaluateAll((all) => all.map((one) => `${one.className}: ${one.textContent}`));
 
-/** A config of a Llama with other keys. */
+/** The configuration of a Llama with further keys. */
 export const llama = (more: object = {}): string =>
   JSON.stringify(
     {

@@ -1,5 +1,5 @@
-// What people paste, drop and link that is no config.json, or not quite: an answer, or a sentence that says what is wrong
-// and where, in both languages.
+// Input that is no config.json, or not quite, by paste, drop and link: the doctor answers, or says what is wrong and where,
+// in both languages.
 import { describe, expect, test } from "vitest";
 import { packed } from "../../web/doctor/packed.js";
 import { eventually, oneTab } from "./browser.js";
@@ -15,7 +15,7 @@ import {
   visitDoctor,
 } from "./doctor.js";
 
-/** Pages that go from one address to the next. */
+/** Shared tabs, which go from one address to the next. */
 const [english, korean] = [oneTab(), oneTab()];
 const inEnglish = (hash: string) => visitDoctor({ hash, tab: english });
 const inKorean = (hash: string) => visitDoctor({ hash, tab: korean }, "ko/doctor/");
@@ -45,7 +45,7 @@ describe("is understood", () => {
     expect(await lead(other)).toContain(`JSON은 아니지만 읽을 수 있습니다: ${saidInKorean}`);
   });
 
-  test("a configuration in another", async () => {
+  test("a configuration inside another", async () => {
     const inner = { ...JSON.parse(llama({ rope_theta: 123 })), model_type: "llama" };
     const page = await inEnglish(
       await hashWith(JSON.stringify({ model_type: "llava", text_config: inner }, null, 2)),
@@ -54,14 +54,14 @@ describe("is understood", () => {
     expect(await marks(page)).toContain("read: 123");
   });
 
-  test("__proto__ is a key, and changes nothing", async () => {
+  test("__proto__, a key without effect", async () => {
     const text = llama().replace("{", '{ "__proto__": { "rope_theta": 7, "polluted": true },');
     const page = await inEnglish(await hashWith(text));
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 500,000 (rope_theta)");
     expect(await page.evaluate(() => "polluted" in {})).toBe(false);
   });
 
-  test("a key that stands twice is told with its place", async () => {
+  test("a repeated key, reported with its place", async () => {
     const text = llama().replace("{", '{\n  "rope_theta": 7,');
     const page = await inEnglish(await hashWith(text));
     expect(await headline(page)).toBe("Wrong: 1 error, 1 note");
@@ -114,7 +114,7 @@ describe("says what is wrong, and where", () => {
     expect(await trouble(other)).toMatch(saidInKorean);
   });
 
-  test("nothing at all", async () => {
+  test("for an empty box", async () => {
     const page = await visitDoctor();
     await box(page).fill("");
     await eventually(() => lead(page)).toBe("The box is empty. Paste a config.json.");
@@ -122,7 +122,7 @@ describe("says what is wrong, and where", () => {
     await eventually(() => headline(page)).toMatch(/^Right/);
   });
 
-  test("a model without a rotation", async () => {
+  test("for a model without a rotation", async () => {
     const page = await inEnglish(
       await hashWith('{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}'),
     );
@@ -134,14 +134,14 @@ describe("says what is wrong, and where", () => {
 describe("an address", () => {
   const hashed = (part: string) => `config=${part}`;
 
-  test("that unpacks to 100 MB is read up to the bound", async () => {
+  test("that unpacks to 100 MB is read up to the limit", async () => {
     const bomb = await packed("0".repeat(100_000_000));
     const page = await visitDoctor({ hash: hashed(bomb) });
     expect(await trouble(page)).toBe("The link unpacks to more than 1 MB. Reading stopped there.");
     expect(await box(page).inputValue()).toBe("");
     const other = await inKorean(hashed(bomb));
     expect(await trouble(other)).toBe("링크를 풀면 1 MB가 넘습니다. 거기서 읽기를 멈췄습니다.");
-    // And it goes on from there.
+    // The page still works afterwards.
     await box(page).fill(llama());
     await eventually(() => headline(page)).toMatch(/^Right/);
   });
@@ -255,7 +255,7 @@ describe("a file", () => {
   });
 });
 
-/** A small GGUF of a Llama of three layers, in one of the byte orders. */
+/** A small GGUF of a Llama with three layers, in either byte order. */
 function gguf(isLittle: boolean): Buffer {
   const parts: Buffer[] = [];
   const number = (bytes: 4 | 8, value: number) => {

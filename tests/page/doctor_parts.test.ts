@@ -1,4 +1,4 @@
-// What can be done with an answer: curves, a comparison, a cache whose rotation is found, golden files, code.
+// The parts below the doctor's answer: curves, a comparison, the identification of a cache, golden files, code.
 
 import type { Locator, Page } from "playwright-core";
 import { load, npy } from "posenc";
@@ -7,7 +7,7 @@ import { drawn, eventually, hashOf, oneTab } from "./browser.js";
 import { hashWith, llama, visitDoctor } from "./doctor.js";
 
 const pe = await load();
-/** A page that goes from one address to the next, in this order: folds stay open. */
+/** A shared tab, which goes from one address to the next in this order. Folds stay open. */
 const tab = oneTab();
 const curve = (page: Page, name: string): Locator =>
   page.locator(`doctor-curve[data-curve=${name}]`);
@@ -33,7 +33,7 @@ describe("curves", () => {
     expect(await table.locator("tbody tr").last().innerText()).toMatch(/^255\s*–\s*–\s*[\d,]+$/);
   });
 
-  test("name themselves, and the pairs that never turn", async () => {
+  test("have names, and mark the pairs that do not rotate", async () => {
     const page = await visitDoctor({ tab });
     const names = await curve(page, "wavelength").locator("svg text").allTextContents();
     for (const name of [
@@ -46,7 +46,7 @@ describe("curves", () => {
     expect(names).toContain("192 pairs of the full layers never turn");
   });
 
-  test("show where the angles of transformers 4 part, with half a turn at the place that its card names", async () => {
+  test("show how the angles of transformers 4 differ, with half a turn at the position that the card names", async () => {
     const page = await visitDoctor({ tab });
     const apart = curve(page, "apart");
     expect(await apart.locator("h3").innerText()).toBe("Where the angles of transformers 4 part");
@@ -62,7 +62,7 @@ describe("curves", () => {
     expect(angles.length).toBeGreaterThan(30);
   });
 
-  test("show what rounding costs: float32 less than the others, and more with every position", async () => {
+  test("show rounding errors: float32's are smaller than the others, and errors grow with the position", async () => {
     const page = await visitDoctor({ tab });
     const rounding = curve(page, "rounding");
     await rounding.getByText("As a table").click();
@@ -79,7 +79,7 @@ describe("curves", () => {
 });
 
 describe("compare with another", () => {
-  test("the button leads there, and the first field that differs is said", async () => {
+  test("opens by its button, and names the first field that differs", async () => {
     const page = await visitDoctor({ hash: await hashWith(llama()), tab });
     await page.getByRole("button", { name: "Compare with another" }).click();
     const part = page.locator("#compare");
@@ -112,7 +112,7 @@ describe("compare with another", () => {
     expect(hashOf(page)).toContain("other=");
   });
 
-  test("what cannot be compared says why", async () => {
+  test("gives the reason if there is no comparison", async () => {
     const other = '{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}';
     const hash = `${await hashWith(llama())}&${await hashWith(other, "other")}`;
     const page = await visitDoctor({ hash, tab });
@@ -125,7 +125,7 @@ describe("compare with another", () => {
   });
 });
 
-/** The first position where a pair of two plain rotations of 128 channels is half a turn apart. */
+/** The first position at which two plain rotations of 128 channels differ by half a turn in a pair. */
 function halfTurnOf(a: number, b: number) {
   const frequencies = (base: number) => pe.rotary("rope", { headDim: 128, base }).frequencies;
   const [f, g] = [frequencies(a), frequencies(b)];
@@ -180,7 +180,7 @@ describe("whose numbers are these", () => {
     await eventually(() => page.locator("#identify .mistakes li").allInnerTexts()).toEqual([said]);
   });
 
-  test("a cache that is dropped on the configuration's box", async () => {
+  test("a cache dropped on the configuration's box", async () => {
     const page = await visitDoctor();
     await page
       .locator(".given input[type=file]")
@@ -194,7 +194,7 @@ describe("whose numbers are these", () => {
     expect(await page.locator("#identify").getAttribute("open")).toBe("");
   });
 
-  test("noise is nobody's", async () => {
+  test("noise, for which there is no rotation", async () => {
     const page = await visitPart();
     const noise = { ...cos, data: cos.data.map((_, i) => Math.sin(i * i + 1)) };
     await put(page, {
@@ -206,7 +206,7 @@ describe("whose numbers are these", () => {
     );
   });
 
-  test("a file that lacks one says so, with what it has", async () => {
+  test("a file without sines, with a message that lists its content", async () => {
     const page = await visitPart();
     await put(page, { "cos.npy": npy(cos) });
     await eventually(() => verdict(page)).toMatch(
@@ -237,7 +237,7 @@ function safetensors(tensors: Record<string, { data: Float32Array; shape: readon
 }
 
 describe("golden files", () => {
-  test("are saved, right and wrong sets, in each form", async () => {
+  test("are saved with right and wrong sets, in each format", async () => {
     const page = await visitDoctor({ hash: await hashWith(llama()), tab });
     await page.getByRole("button", { name: "Golden files" }).click();
     const part = page.locator("#golden");
@@ -283,7 +283,7 @@ describe("golden files", () => {
   });
 });
 
-test("code is given for each, and no command runs whoever takes the name", async () => {
+test("every part has code, and no command depends on the package's name in the registry", async () => {
   const page = await visitDoctor({ hash: `${await hashWith(llama())}&length=5000`, tab });
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;

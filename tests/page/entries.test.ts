@@ -1,5 +1,5 @@
-// One entry a figure, on a page of somebody else's: what is asked for until the figure is drawn and answers a hover,
-// which words are loaded, and that no framework takes an attribute for a property.
+// The package's entry of each figure, in another author's page: the bytes requested until the figure is drawn and answers a
+// hover, the texts it loads, and that frameworks set attributes instead of properties.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -23,7 +23,7 @@ const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), 
 const sections = manual.split(/^## (?=`<)/m).slice(1);
 const names = sections.map((section) => /^`<posenc-([\w-]+)>`/.exec(section)![1]!);
 
-/** What comes once nobody does anything is no part of the first moments; what comes a little later comes at once. */
+/** Drops idle work, which does not count, and runs timers at once. */
 function hasten() {
   const { setTimeout } = globalThis;
   Object.assign(globalThis, {
@@ -32,7 +32,7 @@ function hasten() {
   });
 }
 
-/** A page that goes on from figure to figure, and the files of the package that each asks for. */
+/** A tab for one figure after the other, and the files of the package that each one requests. */
 async function newTab(provokes?: RegExp) {
   const asked = new Set<string>();
   const pending = new Set<Request>();
@@ -48,7 +48,7 @@ async function newTab(provokes?: RegExp) {
   });
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));
-  /** Until all is answered, and nothing more is asked for in some frames after it. */
+  /** Waits until all requests are answered and some frames pass without a new one. */
   const rest = async () => {
     for (let before = -1; before < asked.size; ) {
       before = asked.size;
@@ -66,7 +66,7 @@ const tabs: { whole?: Tab; failing?: Tab } = {};
 
 interface Given {
   readonly attributes?: string;
-  /** A file that cannot be fetched the first time. */
+  /** A file whose first request fails. */
   readonly without?: string;
 }
 
@@ -80,7 +80,7 @@ async function visit(name: string, { attributes = "", without }: Given = {}) {
   else tabs.failing ??= await newTab(/Failed to load resource|ERR_FAILED/);
   const tab = without === undefined ? tabs.whole! : tabs.failing!;
   const { page, asked, rest } = tab;
-  await page.goto(blank); // what the one before still asks for is its own
+  await page.goto(blank); // later requests of the previous figure must not count
   asked.clear();
   if (without) await page.route(`**/${without}`, (route) => route.abort(), { times: 1 });
   await page.goto(`${site.url}${name}.html`);
@@ -98,7 +98,10 @@ const compressed = (file: string): number => {
   return compressed(file);
 };
 
-/** Of JavaScript beside posenc's own, after gzip. 30 kB are the kit: Lit, signals, d3's scales and formats, and ours. */
+/**
+ * The most bytes of JavaScript besides posenc's own, with gzip. 30 kB are the kit: Lit, signals, d3's scales and
+ * formats, and ours.
+ */
 const most = 53_500;
 
 describe.each(names)("posenc/elements/%s", (name) => {
@@ -119,14 +122,15 @@ describe.each(names)("posenc/elements/%s", (name) => {
     return figure;
   }
 
-  test("as a picture it asks for little until it answers a hover", () => expectLittle("picture"));
+  test("as a picture it requests few bytes until it answers a hover", () =>
+    expectLittle("picture"));
 
-  test("in full it asks for little until it answers a hover, and takes attributes as attributes", async () => {
+  test("in full it requests few bytes until it answers a hover, and frameworks set its attributes", async () => {
     const figure = await expectLittle("");
     const section = sections[names.indexOf(name)]!;
     const attributes = Array.from(section.matchAll(/^\| `([\w-]+)` \|/gm), ([, one]) => one!);
     expect(attributes.length).toBeGreaterThan(2);
-    // React and Vue set a property of that name in place of the attribute.
+    // If an element has a property of that name, React and Vue set it instead of the attribute.
     const lost = await figure.evaluate(
       (element, all) =>
         all.filter((name) => {
@@ -140,7 +144,7 @@ describe.each(names)("posenc/elements/%s", (name) => {
   });
 });
 
-test("a figure has the words of the nearest lang, and loads others when that changes", async () => {
+test("a figure has the texts of the nearest lang, and loads others when that changes", async () => {
   const { page, figure, asked } = await visit("rotation", { attributes: 'lang="ko"' });
   const heading = figure.locator("h3");
   await eventually(() => heading.textContent()).toMatch(/[가-힣]/);
@@ -155,14 +159,14 @@ test("a figure has the words of the nearest lang, and loads others when that cha
   await eventually(() => heading.textContent()).toMatch(/[가-힣]/);
 });
 
-test("what is opened comes then", async () => {
+test("folds load their modules when they open", async () => {
   const { figure, asked } = await visit("rotation");
   await figure.getByText("Files and code").click();
   await figure.locator("posenc-code").getByText("pe.measure.invariance").waitFor();
   expect([...asked].filter((file) => /data_table/.test(file))).toHaveLength(1);
 });
 
-describe("what could not be fetched is said, and asked for again", () => {
+describe("a failed request is reported, and repeated", () => {
   test.each([
     ["batch", "", "batch.texts.en.js"],
     ["batch", "", "posenc.wasm"],
@@ -180,7 +184,7 @@ describe("what could not be fetched is said, and asked for again", () => {
     expect(await figure.locator("button.more").isEnabled()).toBe(true);
   });
 
-  test("with what its attributes say", async () => {
+  test("with the settings of the attributes", async () => {
     const { figure } = await visit("heatmap", {
       attributes: 'encoding="alibi" heads="4"',
       without: "alibi.js",
@@ -193,7 +197,7 @@ describe("what could not be fetched is said, and asked for again", () => {
     ).toMatchObject({ heads: 4 });
   });
 
-  test("by the next change too, and the words of before stay until then", async () => {
+  test("also by the next change, and the previous texts stay until then", async () => {
     const { figure } = await visit("rotation", { without: "rotation.texts.ko.js" });
     await figure.evaluate((element) => element.setAttribute("lang", "ko"));
     await eventually(() => figure.locator(".problem").innerText()).toContain("rotation.texts.ko");
@@ -203,7 +207,7 @@ describe("what could not be fetched is said, and asked for again", () => {
   });
 });
 
-test("an entry beside the bundle of all: the matrices of the one draw for figures of the other", async () => {
+test("an entry and the bundle of all figures in one page share the matrix element", async () => {
   const scripts = ["elements/batch", "elements"].map(
     (name) => `<script type="module" src="./posenc/${name}.js"></script>`,
   );

@@ -1,4 +1,4 @@
-// Readers without scripts, without WebAssembly SIMD, and on paper.
+// Pages without scripts, without WebAssembly SIMD, and in print.
 import { expect, test } from "vitest";
 import { roomsIn } from "../../tools/pages/lab.mjs";
 import { eventually, oneTab, sayWhy, site, visitRoom } from "./browser.js";
@@ -30,11 +30,11 @@ test.each(["", "ko/"])(
         1280,
       );
     }
-    expect(modules).toEqual([]); // nothing here would use one
+    expect(modules).toEqual([]); // without scripts nothing uses the module
   },
 );
 
-test("without scripts the search box opens all names, and the index of encodings is whole", async () => {
+test("without scripts the search box opens the page of names, and the index of encodings is complete", async () => {
   const page = await withoutScripts(`${site.url}encodings/`);
   expect(await page.locator(".cards a").count()).toBeGreaterThan(35);
   expect(await page.locator(".sortable tbody tr:visible").count()).toBeGreaterThan(35);
@@ -66,7 +66,7 @@ const tab = oneTab({
   prepare: (page) => page.on("request", (request) => fetched.push(request.url())),
 });
 
-test("with scripts no picture is fetched, and the module once, before they ask for it", async () => {
+test("with scripts no picture is fetched, and the module is preloaded once", async () => {
   const page = await visitRoom("heatmap", { tab });
   const initiators = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).flatMap(
@@ -75,7 +75,7 @@ test("with scripts no picture is fetched, and the module once, before they ask f
   );
   expect(initiators).toEqual(["link"]);
   await page.goto(site.url);
-  // The browser gives texts that it parses their pictures sooner or later.
+  // The browser may load pictures of parsed texts with a delay.
   for (let i = 0; i < 6; ++i) {
     await page.getByRole("link", { name: i % 2 ? "English" : "한국어" }).click();
     await eventually(() => page.locator("#page").getAttribute("lang")).toBe(i % 2 ? "en" : "ko");
@@ -83,7 +83,7 @@ test("with scripts no picture is fetched, and the module once, before they ask f
   expect(fetched.filter((url) => url.includes("pictures"))).toEqual([]);
 });
 
-test("on paper there is nothing to press, and drawings are as wide as the sheet", async () => {
+test("print has no controls, and drawings as wide as the page", async () => {
   const page = await visitRoom("heatmap", { tab, hash: "picture=0" });
   await page.emulateMedia({ media: "print" });
   for (const control of [".languages", ".depth", ".neighbours", "posenc-heatmap .controls"])

@@ -3,7 +3,7 @@ import { roomsIn } from "../../tools/pages/lab.mjs";
 import { states } from "../../web/dev/states.js";
 import { open, site } from "./browser.js";
 
-test("the figure of every room stands in the gallery, in several states", () => {
+test("the gallery has several states of every room's figure", () => {
   for (const { state } of roomsIn("en")) expect(states[state]!.length, state).toBeGreaterThan(1);
 });
 

@@ -1,12 +1,12 @@
-// What is known of tests that hang: whoever waits is told which test runs, and what hangs in two tests ends the run.
+// Reports tests that hang: prints which test runs, and stops waiting once two tests have hung.
 import { guard } from "../guard.js";
 
 let ended = 0;
 
-/** Whether the guard has ended so many tests of this process that waiting for the others is in vain. */
+/** Whether the guard has ended more than one test of this process, so that the others are likely to hang too. */
 export const isInVain = (): boolean => ended > 1;
 
-/** Says every 15 seconds that a test is running. Returns what ends that. */
+/** Prints every 15 seconds that a test is running. Returns a function that stops this. */
 export function watch(name: string): () => void {
   const since = performance.now();
   const report = setInterval(() => {

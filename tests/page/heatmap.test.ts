@@ -1,4 +1,4 @@
-// <posenc-heatmap>: its colours and read-outs are what the package computes in Node.
+// <posenc-heatmap>: its colours and read-outs agree with the package in Node.
 import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
@@ -7,7 +7,7 @@ import { drawn, eventually, hashOf, settings, tabOf } from "./browser.js";
 import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("F3");
-/** With a finger, and what counts pixels put on canvases. */
+/** A tab with touch, which counts the pixels painted on canvases. */
 const prepared = tabOf("F3", {
   hasTouch: true,
   prepare: (page) =>
@@ -25,7 +25,7 @@ const prepared = tabOf("F3", {
 
 const pe = await load();
 
-/** The colours on screen in the middle of each cell of an element. */
+/** The colours on the screen at the centre of each cell. */
 async function shownColors(element: Locator, rows: number, columns: number): Promise<number[]> {
   const screenshot = (await element.screenshot()).toString("base64");
   return element.page().evaluate(
@@ -49,7 +49,7 @@ async function shownColors(element: Locator, rows: number, columns: number): Pro
 describe("the table in colour", () => {
   const small = "F3.positions=5&F3.dim=8";
 
-  test("at first: fifty positions of the sinusoidal encoding", async () => {
+  test("has fifty positions of the sinusoidal encoding at first", async () => {
     const page = await at();
     expect(await figure(page).getByLabel("Encoding", { exact: true }).inputValue()).toBe(
       "sinusoidal",
@@ -63,7 +63,7 @@ describe("the table in colour", () => {
     expect(height).toBeGreaterThan(200);
   });
 
-  test("every cell has the colour of its value", async () => {
+  test("has the colour of the value in every cell", async () => {
     const page = await at(small);
     const colors = Uint8Array.from(
       Array.from({ length: heatmapColors - 1 }, (_, step) => {
@@ -78,7 +78,7 @@ describe("the table in colour", () => {
     expect(await shownColors(canvas(page), 5, 8)).toEqual([...wanted.data]);
   });
 
-  test("the first row may stand at the bottom", async () => {
+  test("can have the first row at the bottom", async () => {
     const page = await at(small);
     const top = await shownColors(canvas(page), 5, 8);
     await figure(page).getByText("More parameters and how it is drawn").click();
@@ -90,7 +90,7 @@ describe("the table in colour", () => {
     expect(await readOut(page)).toMatch(/^PE\(0, 0\)/);
   });
 
-  test("masked cells let the hatching through", async () => {
+  test("shows hatching in masked cells", async () => {
     const page = await at("F3.encoding=alibi&F3.causal=1");
     expect(await distinctColors(canvas(page))).toContain("0");
     await figure(page).getByLabel("Causal mask").uncheck();
@@ -122,13 +122,13 @@ describe("the read-out", () => {
   const [rows, columns] = [5, 8];
   const hash = `F3.positions=${rows}&F3.dim=${columns}`;
 
-  test("is the same for mouse, finger and keys, and is read aloud", async () => {
+  test("is the same for mouse, finger and keys, and for screen readers", async () => {
     const mouse = await at(hash);
     await mouse.mouse.move(...(await middles(mouse, rows, columns))(1, 2));
     const text = await readOut(mouse);
 
     await mouse.mouse.move(0, 0);
-    expect(await readOut(mouse)).toContain("PE(3, 5)"); // the cursor's own cell
+    expect(await readOut(mouse)).toContain("PE(3, 5)"); // without the pointer, the cursor's cell
     await plot(mouse).focus();
     for (const key of ["Home", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight"])
       await mouse.keyboard.press(key);
@@ -142,7 +142,7 @@ describe("the read-out", () => {
     expect(await readOut(finger)).toBe(text);
   });
 
-  test("Enter shows a column as a curve and takes it away", async () => {
+  test("shows a column as a curve by Enter, and removes it", async () => {
     const page = await at(hash);
     await plot(page).focus();
     await page.keyboard.press("Enter");
@@ -155,7 +155,7 @@ describe("the read-out", () => {
   });
 });
 
-test("sines and cosines drawn apart keep their numbers", async () => {
+test("grouped sines and cosines keep their column numbers", async () => {
   const page = await at("F3.positions=5&F3.dim=8&F3.columnOrder=grouped");
   const middle = await middles(page, 5, 8);
   for (const [place, column] of [0, 2, 4, 6, 1, 3, 5, 7].entries()) {
@@ -165,7 +165,7 @@ test("sines and cosines drawn apart keep their numbers", async () => {
 });
 
 describe("the pixels", () => {
-  /** How often pixels were put on a canvas, made by the library, and rows of a table asked for. */
+  /** Counts of paints on canvases, of pixels made by the library, and of tables encoded. */
   interface Counts {
     paints: number;
     painted: number;
@@ -174,7 +174,7 @@ describe("the pixels", () => {
   const count = (page: Page): Promise<Counts> =>
     page.evaluate(() => ({ ...(globalThis as unknown as { counts: Counts }).counts }));
 
-  /** A page that counts; the library is the one that the figure was given. */
+  /** Opens a page that counts calls of the figure's own library. */
   async function counting(hash: string): Promise<Page> {
     const page = await prepared(hash);
     await figure(page).evaluate((element: HTMLElement) => {
@@ -208,7 +208,7 @@ describe("the pixels", () => {
   }
 
   test.each(["F3.positions=2000&F3.dim=1600", "F3.encoding=rope"])(
-    "are made once, however the mouse moves: %s",
+    "are computed once, however the mouse moves: %s",
     async (hash) => {
       const page = await counting(hash);
       const { x, y, width, height } = (await canvas(page).boundingBox())!;
@@ -222,7 +222,7 @@ describe("the pixels", () => {
       expect(texts.size).toBe(3);
       const { encoded, ...after } = await count(page);
       expect(after).toEqual({ paints: before.paints, painted: before.painted });
-      expect(encoded - before.encoded).toBeLessThanOrEqual(60); // the value of a cell
+      expect(encoded - before.encoded).toBeLessThanOrEqual(60); // one call for each read-out
     },
   );
 
@@ -245,7 +245,7 @@ describe("the pixels", () => {
   });
 
   test.each(["light", "dark"] as const)(
-    "of zero have the colour of the ground, where it is %s",
+    "of zero have the background's colour when it is %s",
     async (colorScheme) => {
       const page = await at("F3.positions=5&F3.dim=8&F3.colors=diverging");
       await page.emulateMedia({ colorScheme });
@@ -253,7 +253,7 @@ describe("the pixels", () => {
       const ground = await figure(page)
         .locator("figure")
         .evaluate((element) => getComputedStyle(element).backgroundColor);
-      const [r, g, b] = await shownColors(canvas(page), 5, 8); // of PE(0, 0) = sin 0
+      const [r, g, b] = await shownColors(canvas(page), 5, 8); // the first cell is PE(0, 0) = sin 0
       expect(`rgb(${r}, ${g}, ${b})`).toBe(ground);
       expect(Math.max(r!, g!, b!) > 128).toBe(colorScheme === "light");
       await page.emulateMedia({ colorScheme: null });

@@ -1,4 +1,4 @@
-// The heatmap as its tests handle it.
+// Actions and read-outs that the heatmap's tests share.
 import type { Locator, Page } from "playwright-core";
 import { drawn } from "./browser.js";
 
@@ -13,7 +13,7 @@ export const choose = (page: Page, id: string) =>
   figure(page).getByLabel("Encoding", { exact: true }).selectOption(id);
 export const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
 
-/** Where the middles of the cells are, in the coordinates of the window. */
+/** The centres of the cells, in the window's coordinates. */
 export async function middles(page: Page, rows: number, columns: number) {
   await canvas(page).evaluate((canvas) => canvas.scrollIntoView({ block: "center" }));
   const box = (await canvas(page).boundingBox())!;
@@ -24,7 +24,7 @@ export async function middles(page: Page, rows: number, columns: number) {
     ] as const;
 }
 
-/** The colours of a canvas's pixels, each once. */
+/** The distinct colours of a canvas's pixels. */
 export const distinctColors = (element: Locator): Promise<string[]> =>
   element.evaluate((canvas: HTMLCanvasElement) => {
     const context = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d")!;

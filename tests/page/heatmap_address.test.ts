@@ -1,4 +1,4 @@
-// The heatmap's part of the address, and what cannot be set.
+// The heatmap's settings in the address, and illegal settings.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
@@ -6,7 +6,7 @@ import { choose, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("F3");
 const visit = visitsOf("F3");
-/** Whose clock the test turns. */
+/** A tab whose clock the test controls. */
 const timed = tabOf("F3", { prepare: (page) => page.clock.install() });
 
 const pixels = (page: Page): Promise<string[]> =>
@@ -30,10 +30,10 @@ describe("the address", () => {
     await eventually(() => hashOf(page)).toBe("");
   });
 
-  test("opens in another profile as it was", async () => {
+  test("opens the same state in another profile", async () => {
     const sender = await at();
     await choose(sender, "rope");
-    await slider(sender, "Positions").fill("360"); // a stop of its scale
+    await slider(sender, "Positions").fill("360"); // a step of the slider's scale
     await slider(sender, "headDim").fill("400");
     await figure(sender).getByText("More parameters and how it is drawn").click();
     await figure(sender).getByLabel("Colours").selectOption("diverging");
@@ -45,11 +45,11 @@ describe("the address", () => {
     expect(await settings(receiver, "posenc-heatmap")).toEqual(
       await settings(sender, "posenc-heatmap"),
     );
-    await eventually(() => readOut(sender)).toBe(await readOut(receiver)); // out of sight once it rests
+    await eventually(() => readOut(sender)).toBe(await readOut(receiver)); // invisible parts update with a delay
     expect(await pixels(receiver)).toEqual(await pixels(sender));
   });
 
-  test("stays as it came", async () => {
+  test("does not change when it is opened", async () => {
     const page = await visit({ hash: state });
     await figure(page).getByLabel("Encoding", { exact: true }).focus();
     await eventually(() => hashOf(page)).toBe(`#${state}`);
@@ -72,7 +72,7 @@ describe("the address", () => {
     await eventually(shown).toBe("alibi");
   });
 
-  test("stays as it was opened, whatever was about to be written", async () => {
+  test("does not change for a pending write when another is opened", async () => {
     const page = await timed();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await plot(page).focus();
@@ -86,11 +86,11 @@ describe("the address", () => {
     expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
   });
 
-  test("leaves alone what is half typed", async () => {
+  test("does not overwrite a half-typed number", async () => {
     const page = await at();
     const box = figure(page).getByRole("textbox", { name: /^base/ });
     await box.fill("50");
-    await page.mouse.move(...(await middles(page, 50, 128))(7, 7)); // draws anew
+    await page.mouse.move(...(await middles(page, 50, 128))(7, 7)); // makes the figure draw again
     expect(await readOut(page)).toContain("PE(7, 7)");
     expect(await box.inputValue()).toBe("50");
     await box.fill("many");
@@ -131,7 +131,7 @@ describe("the address", () => {
     ["x".repeat(100_000), "x".repeat(24)],
   ];
 
-  test("falls back to the defaults where it is garbage, and says so", async () => {
+  test("falls back to the defaults for garbage, and says so", async () => {
     const page = await at();
     const defaults = await settings(page, "posenc-heatmap");
     const first = await readOut(page);
@@ -150,7 +150,7 @@ describe("the address", () => {
     }
   });
 
-  test("falls back at once when it is opened so", async () => {
+  test("falls back to the defaults when a page opens with garbage", async () => {
     const page = await visit({ hash: garbage.map(([hash]) => hash).join("&") });
     expect(await settings(page, "posenc-heatmap")).toEqual(
       await settings(await at(), "posenc-heatmap"),
@@ -158,7 +158,7 @@ describe("the address", () => {
     expect(await page.getByText("Parts of the address were not understood").isVisible()).toBe(true);
   });
 
-  test("says what is of no use to an encoding that was loaded for it", async () => {
+  test("reports keys that the newly loaded encoding does not have", async () => {
     const hash = "F3.encoding=rope&F3.headDim=32&F3.dim=7";
     const page = await visit({ hash });
     const notice = page.getByText("Parts of the address were not understood");
@@ -167,15 +167,15 @@ describe("the address", () => {
     await eventually(() => hashOf(page)).toBe(`#${hash}`);
   });
 
-  test("what is understood beside garbage counts", async () => {
+  test("applies legal settings beside garbage", async () => {
     const page = await at("F3.dim=64&F3.positions=many");
     expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
     expect(await slider(page, "Positions").getAttribute("aria-valuetext")).toBe("50");
   });
 });
 
-describe("what cannot be", () => {
-  test("is refused where it is typed, until something legal is", async () => {
+describe("an illegal setting", () => {
+  test("is refused in its text box until a legal one is typed", async () => {
     const page = await at();
     const box = figure(page).getByRole("textbox", { name: /^dim/ });
     const refusal = figure(page).getByRole("alert");
@@ -190,7 +190,7 @@ describe("what cannot be", () => {
     await eventually(() => refusal.count()).toBe(0);
   });
 
-  test("is reported as long as it is so", async () => {
+  test("is reported as long as it persists", async () => {
     const page = await at("F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64");
     const problem = () => figure(page).locator(".problem:visible").allTextContents();
     expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
@@ -204,7 +204,7 @@ describe("what cannot be", () => {
     expect(await readOut(page)).toMatch(/^cos/);
   });
 
-  test("is taken out of the curves, and reported", async () => {
+  test("is removed from the curves, and reported", async () => {
     const page = await at("F3.curves=10,28,48");
     await figure(page).getByRole("button", { name: "5 × 8" }).click();
     await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?F3\.positions=5&F3\.dim=8$/);

@@ -1,5 +1,5 @@
-// Every encoding in the heatmap: its controls and its picture. What its formulas and its code give is in
-// tests/web/heatmap_encodings.test.ts.
+// Every encoding in the heatmap: its controls and its picture. tests/web/heatmap_encodings.test.ts tests its formulas and
+// its code.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ test.each([...new Set(pe.catalog.map(({ door }) => door))])(
   },
 );
 
-describe("an encoding has no controls of what it does not take", () => {
+describe("an encoding has only controls that it uses", () => {
   test("a window of queries and keys", async () => {
     for (const [encoding, count] of [
       ["alibi", 1],
@@ -51,8 +51,8 @@ describe("an encoding has no controls of what it does not take", () => {
   });
 });
 
-describe("what cannot be is reported", () => {
-  test("vectors of which there are none", async () => {
+describe("illegal settings are reported", () => {
+  test("a relative encoding without any vectors", async () => {
     const page = await at();
     await choose(page, "deberta");
     await more(page);
@@ -64,7 +64,7 @@ describe("what cannot be is reported", () => {
     await eventually(() => figure(page).locator(".readout:visible").count()).toBe(1);
   });
 
-  test("a grid that no patches fill", async () => {
+  test("a grid whose size does not fit the patches", async () => {
     const page = await at();
     await choose(page, "axial_qwen");
     await figure(page).getByLabel("Rows of the grid: exact value").fill("7");
@@ -77,7 +77,7 @@ describe("what cannot be is reported", () => {
 
 test("another encoding starts at its own defaults, and keeps what was set", async () => {
   const page = await at();
-  await choose(page, "detr"); // its scale is 2 pi, the one before has 1
+  await choose(page, "detr"); // its default scale is 2π, the previous encoding's is 1
   await eventually(() => hashOf(page)).toBe("#lang=en&F3.encoding=detr");
   await figure(page).getByRole("textbox", { name: /^dim/ }).fill("32");
   await page.keyboard.press("Enter");

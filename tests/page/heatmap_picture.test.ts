@@ -1,5 +1,5 @@
-// The heatmap's picture, from one clock to the table. The slider, the names and the page's scroll grow it; with reduced
-// motion it is four stills. It asks for the fastest row.
+// The heatmap's picture, which grows from one clock to the table by its slider, its names and the page's scroll. With
+// reduced motion it is four still pictures. Its question asks for the fastest row.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, resize, tabOf } from "./browser.js";
@@ -7,7 +7,7 @@ import { distinctColors, figure, middles, readOut } from "./heatmap.js";
 
 const picture = tabOf("F3&picture");
 const whole = tabOf("F3");
-/** In a page that scrolls, with the picture in its middle. */
+/** A tab with the picture in the middle of a long page. */
 const between = tabOf("F3&picture", {
   prepare: (page) =>
     page.addInitScript(() =>
@@ -27,7 +27,7 @@ const jump = async (page: Page, name: string) => {
   await drawn(page);
 };
 
-test("goes from one clock over eight and one column to the table", async () => {
+test("grows from one clock over eight clocks and one column to the table", async () => {
   const page = await picture("F3.stage=0");
   expect(await count(page, ".clock-face")).toBe(1);
   expect(await count(page, "posenc-cells")).toBe(0);
@@ -48,7 +48,7 @@ test("goes from one clock over eight and one column to the table", async () => {
   ]);
 });
 
-test("turns every clock by its position at every stage", async () => {
+test("turns every clock by its frequency and position at every stage", async () => {
   const page = await picture("F3.stage=0");
   const tip = async () => {
     const [tip, hub] = await Promise.all(
@@ -63,7 +63,7 @@ test("turns every clock by its position at every stage", async () => {
   await position.fill("1");
   await drawn(page);
   const [right, up] = await tip();
-  expect(Math.atan2(right, up)).toBeCloseTo(1, 1); // from twelve, clockwise
+  expect(Math.atan2(right, up)).toBeCloseTo(1, 1); // the angle from twelve, clockwise
   expect(await figure(page).locator(".clock-word").allTextContents()).toEqual([
     "sine 0.84",
     "cosine",
@@ -90,7 +90,7 @@ test.each([
   expect(await stageOf(await picture(hash))).toBe(stage);
 });
 
-test("has controls that stay where they are at every stage", async () => {
+test("has controls that do not move between stages", async () => {
   for (const width of [1280, 390]) {
     const page = await picture("F3.stage=0");
     await resize(page, width, 900);
@@ -104,7 +104,7 @@ test("has controls that stay where they are at every stage", async () => {
 });
 
 describe("a change", () => {
-  test("is one frame, however many come before it", async () => {
+  test("takes one frame, however many changes come within it", async () => {
     const page = await picture("F3.stage=1");
     const batches = await figure(page).evaluate(async (element) => {
       let batches = 0;
@@ -124,7 +124,7 @@ describe("a change", () => {
     expect(await stageOf(page)).toBe(1.8);
   });
 
-  test("paints no cell anew while the table grows", async () => {
+  test("paints no cell again while the table grows", async () => {
     const page = await picture("F3.stage=2.2");
     const paints = await figure(page).evaluate(async (element) => {
       let paints = 0;
@@ -147,8 +147,7 @@ describe("a change", () => {
   });
 });
 
-/** Until the middle of the figure is at a part of the screen's height. */
-/** Until the middle of the figure stands at this part of the screen, and the page has been told. */
+/** Scrolls the figure's centre to this fraction of the screen's height, and waits for the scroll event. */
 const scrollTo = (page: Page, part: number): Promise<void> =>
   figure(page).evaluate(async (element, part) => {
     const { top, height } = element.getBoundingClientRect();
@@ -163,12 +162,12 @@ async function scroll(page: Page, part: number): Promise<void> {
 }
 
 describe("by scroll", () => {
-  test("it grows while it passes through the screen, and back", async () => {
+  test("it grows while it passes through the screen, and shrinks on the way back", async () => {
     const page = await between();
     await resize(page, 1280, 900);
     await scroll(page, 0.95);
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000); // on a slow machine the page would rest between two of the steps
+    await page.clock.pauseAt(Date.now() + 1000); // else a slow machine would settle between two steps
     const stages: number[] = [];
     for (let part = 0.95; part > 0.2; part -= 0.03) {
       if (stages.length) await scrollTo(page, part);
@@ -181,10 +180,10 @@ describe("by scroll", () => {
     expect(new Set(stages).size).toBeGreaterThan(6);
     await scroll(page, 0.95);
     await eventually(() => stageOf(page)).toBe(0);
-    expect(hashOf(page)).toBe(""); // it is no choice of the reader's
+    expect(hashOf(page)).toBe(""); // scrolling is no setting of the reader's
   });
 
-  test("one of the four rests where the page does, and the table while its question is in sight", async () => {
+  test("it settles at one of the four stages when scrolling stops, and at the table while the question is visible", async () => {
     const page = await between();
     const rests = async () => {
       await eventually(async () => (await stageOf(page)) % 1).toBe(0);
@@ -208,7 +207,7 @@ describe("by scroll", () => {
     }
   });
 
-  test("no more, once the reader has moved the slider, until the figure starts over", async () => {
+  test("it stops after the reader moves the slider, until the figure starts over", async () => {
     const page = await between();
     await resize(page, 1280, 900);
     await scroll(page, 0.5);
@@ -224,7 +223,7 @@ describe("by scroll", () => {
   });
 });
 
-describe("where nothing may move", () => {
+describe("with reduced motion", () => {
   test("it is four pictures, which no scroll changes", async () => {
     const page = await between();
     await scroll(page, 0.5);
@@ -248,7 +247,7 @@ describe("where nothing may move", () => {
     await eventually(() => count(page, ".stills")).toBe(0);
   });
 
-  test("nor on paper", async () => {
+  test("so it is in print", async () => {
     const page = await picture("F3.stage=0");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     expect(await count(page, ".stills h4")).toBe(4);
@@ -271,7 +270,7 @@ describe("the question", () => {
   const spoken = (page: Page) => pin(page).getAttribute("aria-valuetext");
   const here = (page: Page) => figure(page).getByRole("button", { name: "Here" });
 
-  test("waits for the table in its place, and does not name the fastest row", async () => {
+  test("appears with the table, and does not name the fastest row", async () => {
     const page = await asking("F3.stage=1");
     expect(await here(page).count()).toBe(0);
     expect(await pin(page).count()).toBe(0);
@@ -286,7 +285,7 @@ describe("the question", () => {
     ]);
   });
 
-  test("is answered by keys, and keeps the guess beside the answer", async () => {
+  test("can be answered by keys, and shows the guess beside the answer", async () => {
     const page = await asking("F3.stage=3");
     await pin(page).focus();
     expect(await spoken(page)).toBe("row 16 of 72, a sine");
@@ -312,7 +311,7 @@ describe("the question", () => {
     ]);
   });
 
-  test("is answered by a drag to the first row", async () => {
+  test("can be answered by a drag to the first row", async () => {
     const page = await asking("F3.stage=3");
     const { x, y, width, height } = (await pin(page).boundingBox())!;
     const table = (await figure(page).locator(".table").boundingBox())!;
@@ -332,7 +331,7 @@ describe("the question", () => {
   });
 });
 
-test("on its side has a row for every position, in the picture and in full", async () => {
+test("in tensor orientation there is a row for every position, in the picture and in full", async () => {
   const page = await picture("F3.stage=3&F3.orientation=tensor");
   expect(await figure(page).locator("figcaption").innerText()).toContain(
     "one row is one position, two columns are one clock",

@@ -1,4 +1,4 @@
-// <posenc-ideas>: how its table and its pictures answer; what it measures is in tests/web.
+// <posenc-ideas>: how its table and its pictures react. tests/web tests its measurements.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, pick, tabOf, visitsOf } from "./browser.js";
@@ -33,7 +33,7 @@ async function ticks(page: Page): Promise<string[]> {
 }
 
 describe("at first", () => {
-  test("each idea fails at something of its own, and the sinusoid at nothing", async () => {
+  test("each idea fails in its own way, and the sinusoid in none", async () => {
     const page = await at();
     expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
     expect(await meaning(page)).toBe(
@@ -53,7 +53,7 @@ describe("at first", () => {
 });
 
 describe("a cell", () => {
-  test("is reached by arrow keys and by pointer alike", async () => {
+  test("can be reached by arrow keys and by pointer", async () => {
     const page = await at();
     await grid(page).focus();
     await page.keyboard.press("ArrowDown");
@@ -78,7 +78,7 @@ describe("a cell", () => {
     expect(await meaning(page)).not.toContain("constant");
   });
 
-  test("says what a length does to fractions", async () => {
+  test("says how the length affects fractions", async () => {
     const page = await at("F2.cell=2,1");
     expect(await meaning(page)).toContain(
       "Position 49 differs by 0.49 between a text of 50 and one of 100",
@@ -91,7 +91,7 @@ describe("a cell", () => {
 });
 
 describe("the pictures", () => {
-  test("follow the idea, and their cursors read its vectors", async () => {
+  test("show the chosen idea, and their cursors read its vectors", async () => {
     const page = await at("F2.cell=3,2&F2.position=31&F2.partner=32");
     const [value, apart] = await readings(page);
     expect(value).toBe("binary: PE(31, 0) = ⌊31 / 20⌋ mod 2 = 1");
@@ -126,13 +126,13 @@ describe("the pictures", () => {
     expect(await aloud.textContent()).toContain("PE(7, 3) =");
   });
 
-  test("say which positions have the same vector", async () => {
+  test("mark positions with the same vector", async () => {
     const page = await at();
     expect((await readings(page))[1]).toMatch(/: the same vector$/);
     expect(await figure(page).locator("circle.marked").count()).toBe(5); // 0, 10, ..., 40
   });
 
-  test("tell what a base trades, and choose it", async () => {
+  test("show the trade-off of the base, and can choose it", async () => {
     const page = await visit();
     expect((await readings(page))[2]).toBe(
       "Base 10000: 27 positions apart is 90% of the farthest. The longest wave takes 19900 positions, and 5 of 16 columns move less than 0.1 within 50 positions.",
@@ -147,7 +147,7 @@ describe("the pictures", () => {
     await eventually(async () => (await readings(page))[2]).toContain("Base 10000");
   });
 
-  test("a mouse reads what a base trades, and leaves the base alone", async () => {
+  test("read the trade-off under the mouse without changing the base", async () => {
     const page = await at();
     const plot = slider(page, "What a base buys and costs");
     await plot.scrollIntoViewIfNeeded();
@@ -163,7 +163,7 @@ describe("the pictures", () => {
 });
 
 describe("settings", () => {
-  test("are refused where they cannot be used", async () => {
+  test("are refused if they are illegal", async () => {
     const page = await at();
     await box(page, "Width d").fill("7");
     await box(page, "Width d").press("Enter");
@@ -173,14 +173,14 @@ describe("settings", () => {
     expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
   });
 
-  test("of the address that are no settings are left out and told", async () => {
+  test("in the address that are illegal are ignored and reported", async () => {
     const page = await at("F2.length=3&F2.cell=9,9&F2.base=NaN&F2.idea=x");
     const notice = await page.locator("#notices [role=status] .notice").innerText();
     for (const key of ["F2.length", "F2.cell", "F2.base", "F2.idea"]) expect(notice).toContain(key);
     expect((await ticks(page))[0]).toBe("✓✓✓✕✓");
   });
 
-  test("are reset", async () => {
+  test("can be reset", async () => {
     const page = await at("F2.length=4&F2.dim=2&F2.base=1.1&F2.cell=4,4&F2.position=127");
     expect(await ticks(page)).toHaveLength(5);
     await pick(figure(page), "Start over");
@@ -208,7 +208,7 @@ describe("the picture", () => {
     await drawn(page);
   };
 
-  test("draws each idea, and in red where it fails", async () => {
+  test("draws each idea, with its failures in red", async () => {
     const page = await picture();
     await drawn(page);
     expect(await fails(page)).toEqual([
@@ -226,7 +226,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".place").count()).toBe(0);
   });
 
-  test("asks where, and puts the reader's ring there", async () => {
+  test("asks for the failure, and draws the reader's ring there", async () => {
     const page = await picture();
     await asked(page);
     const red = figure(page).locator(".stems .fault, .passes");
@@ -245,7 +245,7 @@ describe("the picture", () => {
     expect((await figure(page).locator(".stage").boundingBox())!.height).toBe(height);
   });
 
-  test("moves the ring by keys, within the rows", async () => {
+  test("lets keys move the ring within the rows", async () => {
     const page = await picture();
     await asked(page);
     const at = () => place(page).getAttribute("aria-valuetext");
@@ -261,7 +261,7 @@ describe("the picture", () => {
     expect(await verdict(page)).toMatch(/^Many waves: none of these/);
   });
 
-  test("shows its answer to who wants no guess", async () => {
+  test("shows the answer without a guess", async () => {
     const page = await picture();
     await asked(page);
     await figure(page).getByRole("button", { name: "Just show me" }).click();
@@ -279,7 +279,7 @@ describe("the picture", () => {
       .locator("posenc-cells canvas")
       .first()
       .evaluate((canvas: HTMLCanvasElement) => {
-        const context = new OffscreenCanvas(1, 1).getContext("2d")!; // one that is read more often is slow
+        const context = new OffscreenCanvas(1, 1).getContext("2d")!; // reading the visible canvas would make it slow
         context.drawImage(canvas, 0, 0); // the first sine is 0
         return [...context.getImageData(0, 0, 1, 1).data];
       });

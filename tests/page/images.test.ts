@@ -1,5 +1,5 @@
-// <posenc-images>: maps of similar patches, a table on another grid, and angles on a grid: the package's own
-// numbers, by pointer and keys alike; and a table of the reader's, read or refused without loss.
+// <posenc-images>: maps of similar patches, a table resampled to another grid, and angles on a grid agree with the package,
+// by pointer and keys. A reader's table is read, or refused without loss.
 
 import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
@@ -28,7 +28,7 @@ const tiles = (page: Page) => plot(page, "Maps of all patches");
 const map = (page: Page) => plot(page, "Resemblance of the chosen patch to every patch");
 const code = (page: Page) => codeOf(figure(page));
 
-/** With these settings of its own. */
+/** Opens the figure with settings, given without their prefix. */
 const goneTo =
   (tab: ReturnType<typeof tabOf>) =>
   (state: string, lang = "en") =>
@@ -50,7 +50,7 @@ const patch = (y: number, x: number, columns = 14) => y * columns + x;
 const cosine = (a: number, b: number) => cosines[a * 196 + b]!;
 
 describe("maps of 2D waves", () => {
-  test("are a cross: a row part plus a column part, and nothing is lost vertically", async () => {
+  test("are a cross of a row part and a column part, with vertical neighbours as similar as horizontal ones", async () => {
     const page = await at("");
     expect(await summary(page)).toMatch(
       /^2D sines: MAE, 14 × 14 patches, d = 64\. 100% of the map/,
@@ -67,7 +67,7 @@ describe("maps of 2D waves", () => {
     );
   });
 
-  test("beside the same patches in one line, where the patch below is 14 positions on", async () => {
+  test("stand beside those of the patches in one line, where the patch below is 14 positions away", async () => {
     const page = await at("");
     const line = pe.encode("sinusoidal", { length: 196, dim: d, dtype: "float64" });
     const { data } = pe.measure.similarity(line, { cosine: true });
@@ -79,7 +79,7 @@ describe("maps of 2D waves", () => {
     expect(await readOut(page)).toContain("positions 74 and 88, 14 apart");
   });
 
-  test("are read as the package computes them, in both measures", async () => {
+  test("agree with the package in both measures", async () => {
     const page = await at("dx=3&dy=-2");
     const [down, across] = pe.measure.dotProducts("sinusoidal", { dim: d / 2, distances: [2, 3] });
     const text = await readOut(page);
@@ -93,7 +93,7 @@ describe("maps of 2D waves", () => {
   });
 });
 
-test("of a patch in the last row the one above is looked at", async () => {
+test("a patch in the last row is compared with the one above", async () => {
   const page = await at("y=13");
   expect(await readOut(page)).toContain("PE(13, 4), PE(12, 4)");
   const value = cosine(patch(13, 4), patch(12, 4)).toFixed(4);
@@ -108,7 +108,7 @@ test("in one line the vertical neighbourhood is lost", async () => {
   expect(await readOut(page)).toContain("Σ cos(14 / 10000");
 });
 
-test("an untrained table is said to be noise, and measured", async () => {
+test("an untrained table is called noise, and measured", async () => {
   const page = await at("table=vit&seed=3");
   expect(await shown(page, ".notice")).toContain("untrained");
   const table = pe.encode("vit", { grid: [14, 14], dim: d, seed: 3, dtype: "float64" });
@@ -121,7 +121,7 @@ test("an untrained table is said to be noise, and measured", async () => {
 });
 
 describe("the cursor", () => {
-  test("chooses a patch by keys and by pointer", async () => {
+  test("moves by keys and by pointer", async () => {
     const page = await at("");
     await tiles(page).focus();
     await page.keyboard.press("ArrowRight");
@@ -136,7 +136,7 @@ describe("the cursor", () => {
     await eventually(() => readOut(page)).toContain("PE(12, 2), PE(13, 10)");
   });
 
-  test("is heard with its value", async () => {
+  test("has its value for screen readers", async () => {
     const page = await at("");
     const said = await figure(page).locator(".map #said").textContent();
     expect(said).toMatch(/^patch \(5, 4\) and patch \(6, 4\): /);
@@ -144,8 +144,8 @@ describe("the cursor", () => {
   });
 });
 
-describe("a table of one's own", () => {
-  const at = goneTo(tabOf("images")); // where one that was read stays
+describe("a reader's table", () => {
+  const at = goneTo(tabOf("images")); // keeps a table that was read
   const file = (page: Page, buffer: Buffer) =>
     figure(page)
       .locator("input[type=file]")
@@ -154,7 +154,7 @@ describe("a table of one's own", () => {
   const checkpoint = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, seed: 9 });
   const batched = Buffer.from(npy({ data: checkpoint.data, shape: [1, 37, 24] }));
 
-  test("is a checkpoint's pos_embed with its [CLS] row, and stays out of the address", async () => {
+  test("may be a checkpoint's pos_embed with its [CLS] row, and is not in the address", async () => {
     const page = await at("table=own&y=2&x=1");
     expect(await shown(page, ".controls .notice")).toMatch(/MAE\) stands in/);
     await file(page, batched);
@@ -168,7 +168,7 @@ describe("a table of one's own", () => {
     );
   });
 
-  test("is told where the grid does not fit its rows", async () => {
+  test("is reported if the grid does not fit its rows", async () => {
     const page = await at("table=own");
     await file(page, batched);
     await eventually(() => summary(page)).toContain("6 × 6 patches");
@@ -183,7 +183,7 @@ describe("a table of one's own", () => {
     expect(await figure(page).locator(".misfit").count()).toBe(0);
   });
 
-  test("is refused where it is none, and what was there stays", async () => {
+  test("is refused if it is no table, and the previous one stays", async () => {
     const page = await at("table=own");
     await file(page, batched);
     await eventually(() => summary(page)).toContain("A table of yours");
@@ -202,7 +202,7 @@ describe("a table of one's own", () => {
     }
   });
 
-  test("is refused where it has too many rows", async () => {
+  test("is refused if it has too many rows", async () => {
     const page = await at("table=own");
     const before = await summary(page);
     await file(page, Buffer.from(Array(1500).fill("1,2").join("\n")));
@@ -210,7 +210,7 @@ describe("a table of one's own", () => {
     expect(await summary(page)).toBe(before);
   });
 
-  test("is carried to another grid too", async () => {
+  test("can be resampled to another grid", async () => {
     const page = await at("view=resample&source=own&toRows=9&toColumns=3");
     await file(page, batched);
     await eventually(() => summary(page)).toContain("A table of 6 × 6 patches carried to 9 × 3");
@@ -219,7 +219,7 @@ describe("a table of one's own", () => {
 });
 
 describe("resampling", () => {
-  test("is compared by all kernels in the menu that chooses one", async () => {
+  test("shows the errors of all kernels in the menu", async () => {
     const page = await at("view=resample");
     const kernel = figure(page).locator(".kernels label").filter({ hasText: "bilinear" });
     const off = lastNumber(await kernel.innerText());
@@ -230,7 +230,7 @@ describe("resampling", () => {
     expect(await code(page)).toContain('interpolation: "bilinear"');
   });
 
-  test("is another table than the new grid's own, and leaves [CLS] alone", async () => {
+  test("differs from the table made for the new grid, and does not change [CLS]", async () => {
     const page = await at("view=resample&against=anew");
     expect(await fact(page, "The row of [CLS]")).toMatch(
       /^unchanged\s+1 copied; largest change 0$/,
@@ -260,7 +260,7 @@ describe("resampling", () => {
 });
 
 describe("angles", () => {
-  test("of one pair turn by the row, of another by the column", async () => {
+  test("depend on the row for one pair, on the column for another", async () => {
     const page = await at("view=angles");
     const rotary = pe.rotary("axial_timm", { headDim: 64 });
     const { cos } = rotary.cosSin({ grid: [14, 14], dtype: "float64" });
@@ -276,7 +276,7 @@ describe("angles", () => {
     await eventually(() => hashOf(page)).toContain("images.pair=18");
   });
 
-  test("of M-RoPE go through text, an image of one time, and text that goes on behind it", async () => {
+  test("of M-RoPE cover text, an image at one time, and the text after it", async () => {
     const { positions } = pe.mropePositions([
       ["text", 4],
       ["image", 1, 3, 5],
@@ -300,7 +300,7 @@ describe("angles", () => {
     await eventually(() => readOut(page)).toContain("patch (2, 3)");
   });
 
-  test("of pairs that take turns are read in turn", async () => {
+  test("of interleaved pairs alternate between the axes", async () => {
     const page = await at("view=angles&rotary=mrope&interleaved=1&pair=1");
     expect(await summary(page)).toContain("pair 1 reads row y");
     expect(await figure(page).locator(".strip text").allTextContents()).toSatisfy(
@@ -309,7 +309,7 @@ describe("angles", () => {
   });
 });
 
-test("the table holds the map, and the files are made", async () => {
+test("the table has the map's values, and files can be saved", async () => {
   const page = await at("");
   await figure(page).getByText("As a table").click();
   const row = figure(page).locator("tbody tr").nth(6).locator("td");
@@ -318,7 +318,7 @@ test("the table holds the map, and the files are made", async () => {
   await figure(page).getByText("Files and code").click();
   for (const view of ["maps", "resample", "angles"]) {
     await figure(page).locator(`input[value=${view}]`).check({ force: true });
-    await drawn(page); // a picture is saved of what is drawn
+    await drawn(page); // the saved picture is a copy of the drawing
     for (const kind of ["PNG", "CSV", "NPY"]) {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -329,7 +329,7 @@ test("the table holds the map, and the files are made", async () => {
   }
 });
 
-test("a link opens as it was, and reset undoes it", async () => {
+test("a link opens the same state, and a reset undoes it", async () => {
   const page = await at("view=angles&rotary=axial_dinov3&pair=7");
   expect(await summary(page)).toContain("DINOv3: pair 7");
   await pick(figure(page), "Start over");
@@ -337,7 +337,7 @@ test("a link opens as it was, and reset undoes it", async () => {
   await eventually(() => hashOf(page)).toBe("");
 });
 
-test("what cannot be used is left at its default, and said", async () => {
+test("illegal settings stay at their defaults, and are reported", async () => {
   const page = await at("rows=1&view=nonsense&table=gpt");
   expect(await summary(page)).toContain("2D sines: MAE, 14 × 14");
   expect(await page.locator(".notice").first().innerText()).toContain("images.rows");
@@ -349,7 +349,7 @@ test("speaks Korean, with the same numbers", async () => {
   expect(await summary(page)).toContain("195개 중 28개가 그보다 더 닮습니다.");
 });
 
-test("the picture goes one step down, or along the whole line", async () => {
+test("the picture goes one row down, or along the whole line", async () => {
   const page = await visitsOf("images&picture")();
   const caption = () => figure(page).locator("figcaption").innerText();
   await eventually(caption).toBe("By row and column, the next patch down is one step away.");

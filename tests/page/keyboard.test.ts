@@ -1,12 +1,12 @@
-// Everything that can be done with a pointer can be done with keys: every control is on the way of the Tab
-// key, in the order in which it stands, and what is not a control of HTML answers to its arrows.
+// Everything that a pointer can do, keys can do too: Tab reaches every control in the order of the page, and custom controls
+// respond to arrow keys.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
 import { drawn, oneTab, visitsOf } from "./browser.js";
 
 declare global {
-  /** Gives the controls names, which only a test needs. */
+  /** A function of the test in the page: returns all controls. */
   var controlsOf: () => Element[];
 }
 
@@ -32,7 +32,7 @@ test.each(figures)("Tab goes through every control of %s", async (state) => {
   const count = await page.evaluate(() => {
     const all = controlsOf();
     const reached = new Set<Element>();
-    // Focus that moves within a shadow root is not told outside of it; keys are.
+    // Focus events do not leave a shadow root when focus moves within it; key events do.
     addEventListener("keyup", () => {
       let at = document.activeElement;
       while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -42,7 +42,7 @@ test.each(figures)("Tab goes through every control of %s", async (state) => {
     return all.length;
   });
   expect(count).toBeGreaterThan(3);
-  // Boxes that scroll are stops too.
+  // Tab also stops at boxes that scroll.
   for (let i = 0; i < count + 15; ++i) await page.keyboard.press("Tab");
   const missed = await page.evaluate(() => {
     const { all, reached } = globalThis as unknown as { all: Element[]; reached: Set<Element> };
@@ -54,9 +54,9 @@ test.each(figures)("Tab goes through every control of %s", async (state) => {
 });
 
 let places = 0;
-// The curves of F9 grow while it trains, and say something else with every step.
+// The curves of F9 grow while it trains, and their values change with every step.
 test.each(figures.filter((state) => state !== "F9"))(
-  "what %s draws answers to arrow keys",
+  "drawings of %s respond to arrow keys",
   async (state) => {
     const page = await visitsOf(state)({ tab });
     const drawnControls = "[role=slider], [role=grid], [role=application]";
@@ -84,7 +84,7 @@ test.each(figures.filter((state) => state !== "F9"))(
           };
         }, place);
       const { shown, name } = await read();
-      // One of the two leads on, wherever it stands.
+      // At either end, one of the two keys still moves.
       let isSilent = true;
       for (const key of ["ArrowRight", "ArrowLeft"]) {
         await page.keyboard.press(key);
@@ -97,6 +97,6 @@ test.each(figures.filter((state) => state !== "F9"))(
   },
 );
 
-test("there are many such controls", () => {
+test("there are many custom controls", () => {
   expect(places).toBeGreaterThan(15);
 });

@@ -1,5 +1,5 @@
-// What every figure on the kit does, by the one of rotation: one change is one frame of one setting, what is out of
-// sight waits, panels and controls are chosen, attributes merge, and the language is that of where it stands.
+// The behaviour that all figures get from the kit, tested on the rotation: a change draws one consistent frame, invisible
+// panels wait, panels and controls can be chosen, attributes merge, and the language is that of the element's place.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, open, pick, saved, site, unfold, visitsOf } from "./browser.js";
@@ -7,7 +7,7 @@ import { drawn, eventually, open, pick, saved, site, unfold, visitsOf } from "./
 const visit = visitsOf("F6");
 const figure = (page: Page) => page.locator("posenc-rotation");
 const finding = (page: Page) => figure(page).locator(".finding").textContent();
-/** Far below. */
+/** The text of a panel far below the first screen. */
 const layouts = (page: Page) => figure(page).locator(".layouts").textContent();
 const panelNames = (page: Page) =>
   figure(page)
@@ -18,7 +18,7 @@ const controlNames = (page: Page) =>
     .locator(".controls input[type=range], .controls select")
     .evaluateAll((controls) => controls.map(({ id }) => id.replace("control-", "")));
 
-/** The figure alone with what an address says of it. */
+/** The figure alone at an address. */
 async function embedded(address: string, profile: Parameters<typeof open>[1] = {}): Promise<Page> {
   const page = await open(`${site.url}?embed=F6&${address}`, profile);
   await figure(page).locator(".panel").first().waitFor({ state: "attached" });
@@ -26,7 +26,7 @@ async function embedded(address: string, profile: Parameters<typeof open>[1] = {
   return page;
 }
 
-/** A slider between two of its values, without letting go. */
+/** Moves a slider without releasing it. */
 const drag = (page: Page, to: number) =>
   figure(page).evaluate(async (element, to) => {
     const slider = element.shadowRoot!.getElementById("control-query") as HTMLInputElement;
@@ -37,7 +37,7 @@ const drag = (page: Page, to: number) =>
   }, to);
 
 describe("a drag", () => {
-  test("draws all that is in sight in one frame, of one setting", async () => {
+  test("draws all visible panels in one frame, from one setting", async () => {
     const page = await visit({ viewport: { width: 1280, height: 2600 } });
     const panels = () =>
       figure(page)
@@ -51,10 +51,10 @@ describe("a drag", () => {
     );
     await drawn(page);
     expect(await panels()).toEqual(during);
-    expect(during.filter((panel, i) => panel !== before[i])).toHaveLength(7); // all but the closed table and files
+    expect(during.filter((panel, i) => panel !== before[i])).toHaveLength(7); // all panels except the closed table and files
   });
 
-  test("leaves invisible panels until they scroll into view, and those are current in their first frame", async () => {
+  test("does not draw invisible panels until they scroll into view, where their first frame is up to date", async () => {
     const page = await visit({ viewport: { width: 1280, height: 500 } });
     const before = await layouts(page);
     await drag(page, 100);
@@ -63,13 +63,13 @@ describe("a drag", () => {
     const shown = await figure(page).evaluate(async (element) => {
       const panel = element.shadowRoot!.querySelector(".layouts")!;
       panel.scrollIntoView();
-      await new Promise(requestAnimationFrame); // before anything of it is painted
+      await new Promise(requestAnimationFrame); // before the panel's first paint
       return element.shadowRoot!.querySelector(".layouts")!.textContent;
     });
     expect(shown).not.toBe(before);
   });
 
-  test("leaves nothing behind once it rests", async () => {
+  test("leaves no outdated panel once it ends", async () => {
     const page = await visit({ viewport: { width: 1280, height: 500 } });
     const before = await layouts(page);
     await drag(page, 100);
@@ -77,21 +77,21 @@ describe("a drag", () => {
   });
 });
 
-test("a figure that is taken away while invisible panels wait for time is waited for by nobody", async () => {
+test("updateComplete of a removed figure does not wait for its invisible panels", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   await figure(page).evaluate(async (element) => {
     const slider = element.shadowRoot!.getElementById("control-query") as HTMLInputElement;
     slider.value = "100";
     for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type));
     await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve)); // what is visible is drawn
+    await new Promise((resolve) => setTimeout(resolve)); // visible panels are drawn
     element.remove();
     await (element as unknown as { updateComplete: Promise<boolean> }).updateComplete;
   });
   expect(await figure(page).count()).toBe(0);
 });
 
-test("what is focused is drawn before the first key", async () => {
+test("a focused panel is drawn before the first key", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   await drag(page, 100);
   const curve = figure(page)
@@ -106,18 +106,18 @@ test("what is focused is drawn before the first key", async () => {
 });
 
 describe("panels and controls", () => {
-  test("are chosen by the address", async () => {
+  test("can be chosen by the address", async () => {
     const page = await embedded("panels=curve,dials&controls=key%20query");
     expect(await panelNames(page)).toEqual(["curve", "dials"]);
     expect(await controlNames(page)).toEqual(["key", "query"]);
   });
 
-  test("are chosen by their attributes' names too, those of the picture also", async () => {
+  test("can be chosen by their names in attributes, also those of the picture", async () => {
     const page = await embedded("controls=head-dim,slide,gap");
     expect(await controlNames(page)).toEqual(["headDim", "slide", "gap"]);
   });
 
-  test("are left out by none", async () => {
+  test("are all hidden by none", async () => {
     const page = await embedded("panels=dials&controls=none");
     expect(await figure(page).locator("input, select").count()).toBe(0);
     expect(await panelNames(page)).toEqual(["dials"]);
@@ -126,7 +126,7 @@ describe("panels and controls", () => {
     expect(await panelNames(picture)).toEqual(["gaps", "caption"]);
   });
 
-  test("of the picture are not shown where a framework writes false", async () => {
+  test("of the picture are not shown if a framework writes picture=false", async () => {
     const page = await embedded("picture=false");
     expect((await panelNames(page)).length).toBeGreaterThan(4);
     await figure(page).evaluate((element) => element.setAttribute("picture", "true"));
@@ -134,7 +134,7 @@ describe("panels and controls", () => {
     expect(await panelNames(page)).toEqual(["gaps", "caption"]);
   });
 
-  test("that are unknown are warned of once, and ignored", async () => {
+  test("that are unknown give one warning, and are ignored", async () => {
     const warnings: string[] = [];
     const page = await embedded("panels=dials,nonsense&controls=nothing", {
       provokes: /posenc/,
@@ -150,7 +150,7 @@ describe("panels and controls", () => {
     ]);
   });
 
-  test("of the picture are few, and explore opens the rest in place", async () => {
+  test("of the picture are few, and explore opens the others in place", async () => {
     const page = await embedded("picture");
     const few = await panelNames(page);
     expect(few.length).toBeLessThan(4);
@@ -187,7 +187,7 @@ describe("panels and controls", () => {
     },
   );
 
-  test("of an explored picture move its formula, and further ones are folded", async () => {
+  test("of a picture in full change its formula, and further ones are in a fold", async () => {
     const page = await embedded("picture");
     await pick(figure(page), "Explore");
     await drawn(page);
@@ -214,7 +214,7 @@ describe("attributes", () => {
   const settings = (page: Page) =>
     figure(page).evaluate((element) => (element as unknown as { settings: object }).settings);
 
-  test("set by the host leave what the reader has set", async () => {
+  test("set by the host keep the reader's settings", async () => {
     const page = await visit();
     await figure(page).getByLabel("Key position n: exact value").fill("99");
     await figure(page).getByLabel("Key position n: exact value").press("Enter");
@@ -226,7 +226,7 @@ describe("attributes", () => {
     expect(await settings(page)).toMatchObject({ key: 99, query: 60 });
   });
 
-  test("that change while the element is out of the page are not lost", async () => {
+  test("that change while the element is out of the document apply later", async () => {
     const page = await visit();
     await figure(page).evaluate(async (element) => {
       const { parentNode, nextSibling } = element;
@@ -242,7 +242,7 @@ describe("attributes", () => {
     expect(await finding(page)).toContain("distance 29");
   });
 
-  test("are what a reset goes back to", async () => {
+  test("are restored by a reset", async () => {
     const page = await visit();
     await set(page, "query", "70");
     await drawn(page);
@@ -252,7 +252,7 @@ describe("attributes", () => {
   });
 });
 
-test("speaks the language of the nearest element that names one", async () => {
+test("a figure has the language of the nearest element with lang", async () => {
   const page = await visit();
   await figure(page).evaluate((element) => {
     const around = document.createElement("div");
@@ -266,8 +266,8 @@ test("speaks the language of the nearest element that names one", async () => {
   await figure(page).getByRole("menuitem", { name: "처음으로" }).waitFor();
 });
 
-describe("files hold what is on the screen", () => {
-  test("as SVG: names, rules and the legend too", async () => {
+describe("files have the content of the screen", () => {
+  test("as SVG, with names, rules and the legend", async () => {
     const page = await visit();
     await unfold(figure(page));
     const svg = (await saved(figure(page), "SVG")).toString();
@@ -278,7 +278,7 @@ describe("files hold what is on the screen", () => {
       .evaluateAll((series) => series.length);
     expect(svg.match(/<path /g)!.length).toBeGreaterThan(shown);
     expect(svg).not.toContain("var(--");
-    // A program that draws SVG finds nothing wrong with it.
+    // An SVG parser finds no fault.
     const problems = await page.evaluate((svg) => {
       const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
       return parsed.querySelector("parsererror")?.textContent ?? "";
@@ -286,7 +286,7 @@ describe("files hold what is on the screen", () => {
     expect(problems).toBe("");
   });
 
-  test("as PNG: twice as fine as the panel", async () => {
+  test("as PNG, with twice the panel's resolution", async () => {
     const page = await visit();
     await unfold(figure(page));
     const box = (await figure(page).locator("[data-panel=curve]").boundingBox())!;

@@ -1,13 +1,13 @@
-// What does not fit: what leaves its figure, texts that are cut, and texts that stand upon each other.
+// Finds layout faults: elements that overflow their figure, texts that are cut, and texts that overlap.
 import type { Page } from "playwright-core";
 
 export interface Fit {
-  /** How wide the page is, folds closed and open. */
+  /** The width of the page with folds closed and open. */
   readonly widths: readonly [closed: number, open: number];
   readonly misfits: readonly string[];
 }
 
-/** Looks at all figures of a page with their folds as they are, then with every fold open, and closes them again. */
+/** Checks all figures of a page with their folds as they are, then with every fold open, and closes those again. */
 export const fitOf = (page: Page): Promise<Fit> => page.evaluate(find);
 
 /** Runs in the page. */
@@ -34,7 +34,7 @@ async function find(): Promise<Fit> {
           (b, j) =>
             j > i &&
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-            // Lines of letters are lower than their boxes.
+            // Letters are lower than the boxes of their lines.
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >
               0.4 * Math.min(a.height, b.height),
         );
@@ -79,7 +79,7 @@ async function find(): Promise<Fit> {
         return toggled;
       }),
     );
-  await setAll(true); // what they hold is made only now
+  await setAll(true); // the folds make their content only now
   await drawn();
   for (const figure of figures) walk(figure, figure.getBoundingClientRect());
   for (const figure of figures)

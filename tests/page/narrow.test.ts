@@ -1,12 +1,12 @@
-// Every figure in a frame, which holds it and nothing else, and every state of it: the page keeps it, and at 360 pixels it
-// fits in both languages, folds closed and open.
+// Every figure alone in a frame, in every state: the page accepts the state, and the figure fits 360 pixels in both languages,
+// with folds closed and open.
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
 import type { AddressState } from "../../web/kit/state/state.js";
 import { follow, visitsOf } from "./browser.js";
 import { fitOf } from "./misfits.js";
 
-/** States with as much to show as there can be. */
+/** States with the most content. */
 const extremes: Readonly<Record<string, readonly string[]>> = {
   F1: [
     `F1.sentence=${"long".repeat(20)}`,
@@ -63,7 +63,7 @@ test.each(Object.entries(states))("%s", async (figure, ordinary) => {
     for (const state of [...ordinary, ...(extremes[figure] ?? [])]) {
       const hash = `lang=${lang}${state && `&${state}`}`;
       await follow(page, hash);
-      // What the figure is set to, not what was asked for.
+      // The settings that the figure has, which may differ from the address.
       const { notes, kept, words, spoken } = await page
         .locator("[data-state]")
         .evaluate((element) => {
@@ -89,7 +89,7 @@ test.each(Object.entries(states))("%s", async (figure, ordinary) => {
     .evaluateAll((all) =>
       all.map((one) => [one.textContent, one.getBoundingClientRect().height] as const),
     );
-  expect(folds.filter(([, height]) => height && height < 44)).toEqual([]); // a finger's width
+  expect(folds.filter(([, height]) => height && height < 44)).toEqual([]); // the size of a finger
   await follow(page, `${figure}.nothing=1`);
   expect(await page.locator("#notices .notice").count()).toBe(1);
 });

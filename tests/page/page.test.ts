@@ -1,4 +1,4 @@
-// The pages around the figures: language, address, what the server sends, widths, dark, and failures.
+// The pages around the figures: language, address, responses of the server, widths, dark scheme, and failures.
 import { describe, expect, test } from "vitest";
 import {
   drawn,
@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test("texts upon each other are found", async () => {
+test("overlapping texts are found", async () => {
   const page = await visitsOf("F2")();
   await page.evaluate(() => {
     const svg = document.querySelector("posenc-ideas")!.shadowRoot!.querySelector("svg:has(text)")!;
@@ -75,7 +75,7 @@ test.each(["lab/rotation/", "ko/lab/rotation/", "encodings/rope/", "ko/encodings
   async (address) => {
     const page = await open(site.url + address, {
       javaScriptEnabled: false,
-      provokes: /assets\/.*\.js csp$/, // preloaded modules
+      provokes: /assets\/.*\.js csp$/, // of preloaded modules
     });
     const lang = address.startsWith("ko") ? "ko" : "en";
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
@@ -86,9 +86,9 @@ test.each(["lab/rotation/", "ko/lab/rotation/", "encodings/rope/", "ko/encodings
   },
 );
 
-test("files come compressed, with their types, under a policy that allows nothing foreign", async () => {
+test("files are compressed, have their types, and a policy that allows no other origin", async () => {
   const page = await visitRoom("heatmap", { tab });
-  const icon = page.locator("link[rel=icon]"); // for the bar of a browser, which tests may do without
+  const icon = page.locator("link[rel=icon]"); // the test's browser may have no tab bar, so it would not fetch the icon
   await icon.evaluate((link: HTMLLinkElement) => fetch(link.href));
   expect([...files.keys()]).toEqual(
     expect.arrayContaining(["", "css", "js", "svg", "wasm", "woff2", "png"]),
@@ -103,7 +103,7 @@ test("files come compressed, with their types, under a policy that allows nothin
     expect(files.get(type)!["content-encoding"]).toMatch(/^(br|gzip)$/);
 });
 
-test("dark where the reader prefers dark", async () => {
+test("the page is dark if the reader prefers dark", async () => {
   const page = await visitRoom("rotation", { tab, hash: "picture=0" });
   const grounds = async (colorScheme: "light" | "dark") => {
     await page.emulateMedia({ colorScheme });
@@ -121,7 +121,7 @@ test("dark where the reader prefers dark", async () => {
   for (const red of await grounds("dark")) expect(red).toBeLessThan(50);
 });
 
-describe("the page shows what cannot be computed", () => {
+describe("the page reports why it cannot compute", () => {
   test.each([
     ["the module is missing", { status: 404, body: "" }, /\.wasm answered 404/],
     [

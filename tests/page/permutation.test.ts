@@ -1,4 +1,4 @@
-// <posenc-permutation>: words are moved by mouse, finger and keys; what their outputs are is in tests/web.
+// <posenc-permutation>: moves words by mouse, finger and keys. tests/web tests their outputs.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { derive, transient } from "../../web/figures/permutation/derive.js";
@@ -40,11 +40,11 @@ const entry = (page: Page, title: string) =>
   figure(page).locator("label").filter({ hasText: title });
 const choose = (page: Page, title: string) => entry(page, title).click();
 
-/** As the figure writes an error. */
+/** An error as the figure writes it. */
 const written = (error: number): string =>
   error === 0 ? "0" : error < 5e-4 ? error.toExponential(1) : error.toFixed(3);
 
-/** From the middle of a word to a bit beyond the middle of another. */
+/** The path from the middle of a word to just past the middle of another. */
 async function way(page: Page, name: string, beyond: string) {
   await word(page, name).scrollIntoViewIfNeeded();
   await figure(page).evaluate((figure) =>
@@ -67,7 +67,7 @@ async function dragByMouse(page: Page, name: string, beyond: string) {
 }
 
 describe("a word is moved", () => {
-  /** Before: "you I love". */
+  /** Expects the words in the order "I you love"; at first it is "you I love". */
   const isMoved = async (page: Page) => {
     await eventually(() => hashOf(page)).toBe("#lang=en&F1.sentence=I+love+you&F1.order=0,2,1");
     expect(await words(page, "Before")).toEqual(["I", "love", "you"]);
@@ -80,7 +80,7 @@ describe("a word is moved", () => {
     await eventually(() => rowsFromTop(page)).toEqual(["I", "you", "love"]);
     await eventually(() => aloud(page)).toContain("Order: “I you love”.");
   };
-  /** As they are drawn, at the end of their way. */
+  /** The words from top to bottom, once their animation has ended. */
   const rowsFromTop = async (page: Page) => {
     const rows = await weights(page)
       .getByRole("row")
@@ -98,7 +98,7 @@ describe("a word is moved", () => {
     expect(await words(page)).toEqual(["you", "I", "love"]);
     await dragByMouse(page, "you", "I");
     await drawn(page);
-    expect(await words(page)).toEqual(["I", "you", "love"]); // the others have made room
+    expect(await words(page)).toEqual(["I", "you", "love"]); // the other words have moved aside
     await page.mouse.up();
     await isMoved(page);
   });
@@ -148,7 +148,7 @@ describe("a word is moved", () => {
     expect(await word(page, "you").evaluate((word) => word.matches(":focus"))).toBe(true);
   });
 
-  test("and Escape gives the drag up", async () => {
+  test("and Escape cancels the drag", async () => {
     const page = await at();
     await dragByMouse(page, "you", "I");
     await page.keyboard.press("Escape");
@@ -169,7 +169,7 @@ describe("a word is moved", () => {
 });
 
 describe("the outputs", () => {
-  test("only move along without an encoding, and their mean stays", async () => {
+  test("only permute without an encoding, and their mean stays", async () => {
     const page = await at();
     expect(await finding(page)).toMatch(/^=/);
     expect(await error(page)).toBeLessThan(1e-13);
@@ -183,7 +183,7 @@ describe("the outputs", () => {
     expect(await ofMean()).toBeGreaterThan(1e-3);
   });
 
-  test("change with an encoding, as its place in the menu says", async () => {
+  test("change with an encoding by the error in the menu", async () => {
     const page = await at();
     await choose(page, "RoPE");
     expect(await finding(page)).toMatch(/^≠/);
@@ -192,7 +192,7 @@ describe("the outputs", () => {
     expect(await entry(page, "RoPE").locator(".error").innerText()).toBe(`≠ ${written(shown)}`);
   });
 
-  test("only move along with ALiBi where the sentence is reversed", async () => {
+  test("only permute with ALiBi if the sentence is reversed", async () => {
     const page = await at("F1.order=2,1,0");
     await choose(page, "ALiBi");
     expect(await finding(page)).toMatch(/^=/);
@@ -200,7 +200,7 @@ describe("the outputs", () => {
     expect(await finding(page)).toMatch(/^≠/);
   });
 
-  test("and weights are read alike by mouse and keys", async () => {
+  test("and weights have the same read-out by mouse and keys", async () => {
     const page = await at("F1.encoding=rope");
     await weights(page).getByRole("gridcell").first().hover();
     await drawn(page);
@@ -209,7 +209,7 @@ describe("the outputs", () => {
     expect(text).toMatch(/(\d\.\d{3}) after.*R.q · R.k \/ √\d+ = .*; e.+ \/ \(e.+\) = \1$/s);
     await page.mouse.move(0, 0);
     await eventually(reading).toMatch(/^Point at a cell/);
-    await page.keyboard.press("Escape"); // who uses keys sees where the focus is
+    await page.keyboard.press("Escape"); // after a key the focus ring is visible
     await weights(page).focus();
     await eventually(reading).toBe(text);
     await page.keyboard.press("ArrowRight");
@@ -220,7 +220,7 @@ describe("the outputs", () => {
 test("a move draws the weights after it once, and those before it not at all", async () => {
   const page = await visit({ reducedMotion: "reduce" });
   await drawn(page);
-  /** By grid, how often what is seen of it changes from now on: the most of all its parts. */
+  /** For each grid, the largest number of changes of one of its parts from now on. */
   const counts = await figure(page).evaluateHandle((figure) =>
     [...figure.shadowRoot!.querySelectorAll(".weight-grid")].map((grid) => {
       const byPart = new Map<Node, number>();
@@ -241,7 +241,7 @@ test("a move draws the weights after it once, and those before it not at all", a
   expect(most).toEqual([0, 1]);
 });
 
-describe("a sentence of one's own", () => {
+describe("a reader's sentence", () => {
   const fifteen = "one two three four five six seven eight nine ten eleven twelve a b c";
 
   test.each([
@@ -266,7 +266,7 @@ describe("a sentence of one's own", () => {
     } else expect(await error(page)).toBeLessThan(1e-13);
   });
 
-  test("is not empty", async () => {
+  test("cannot be empty", async () => {
     const page = await at();
     await sentence(page).fill("");
     await drawn(page);
@@ -278,7 +278,7 @@ describe("a sentence of one's own", () => {
   });
 });
 
-test("a link opens in another profile as it was", async () => {
+test("a link opens the same state in another profile", async () => {
   const sender = await at();
   await sentence(sender).fill("to be or not to be");
   await sentence(sender).press("Enter");
@@ -298,14 +298,14 @@ test("a link opens in another profile as it was", async () => {
     order: await words(page),
     drawings: await figure(page).getByRole("grid").allTextContents(),
   });
-  // Panels out of sight follow once things rest.
+  // Invisible panels update with a delay.
   const both = async () =>
     [await seen(receiver), await seen(sender)].map((one) => JSON.stringify(one));
   await eventually(async () => new Set(await both()).size).toBe(1);
   await eventually(() => aloud(receiver)).toMatch(/^Order: “.*or/);
 });
 
-test("files are found where other figures have them", async () => {
+test("files are at the same place as in other figures", async () => {
   const page = await at("lang=en");
   await figure(page).getByText("Files and code").click();
   const csv = (await saved(figure(page), "CSV")).toString().trim().split("\n");
@@ -313,7 +313,7 @@ test("files are found where other figures have them", async () => {
   expect(csv[0]).toMatch(/^place,0,1,/);
 });
 
-test("the summary is seen at once, and read aloud when things rest", async () => {
+test("the summary changes at once, and screen readers get it after a pause", async () => {
   const page = await at();
   await choose(page, "RoPE");
   await drawn(page);
@@ -322,7 +322,7 @@ test("the summary is seen at once, and read aloud when things rest", async () =>
   await eventually(() => aloud(page)).toBe(seen);
 });
 
-test("follows its width after it was moved in the document", async () => {
+test("the figure follows its width after it was moved in the document", async () => {
   const page = await visit();
   await figure(page).evaluate((element: HTMLElement) => {
     document.body.append(element);
@@ -335,7 +335,7 @@ test("follows its width after it was moved in the document", async () => {
 describe("the picture", () => {
   const picture = tabOf("F1&picture");
   const chip = (page: Page, token: number) => figure(page).locator(`[data-token="${token}"]`);
-  /** The words of the second sentence as they stand. */
+  /** The words of the second sentence in order. */
   const second = (page: Page) =>
     figure(page)
       .locator(".exchange .chip")
@@ -351,7 +351,7 @@ describe("the picture", () => {
   const began = "F1.sentence=the+dog+chased+the+cat&F1.swapped=1,4";
   const exchanged = ["the", "cat", "chased", "the", "dog"];
 
-  test("writes out two sentences whose outputs are the same numbers", async () => {
+  test("shows two sentences whose outputs are the same numbers", async () => {
     const page = await picture(began);
     expect(await second(page)).toEqual(exchanged);
     expect(await signs(page)).toEqual(["=", "=", "=", "=", "="]);
@@ -364,7 +364,7 @@ describe("the picture", () => {
     expect(bars[0]).not.toBe(bars[2]);
   });
 
-  test("exchanges a word with the one that it is dropped on, and no sign breaks", async () => {
+  test("exchanges a word with the one that it is dropped on, and all equal signs hold", async () => {
     const page = await picture(began);
     const [from, to] = [(await chip(page, 1).boundingBox())!, (await chip(page, 2).boundingBox())!];
     await page.mouse.move(from.x + 20, from.y + 20);
@@ -380,7 +380,7 @@ describe("the picture", () => {
     await eventually(() => second(page)).toEqual(["you", "love", "I"]);
   });
 
-  test("a press on one of the two words puts them back, on another picks it up", async () => {
+  test("a click on one of the two words restores them, and on another picks it up", async () => {
     const page = await picture(began);
     const label = (token: number) => chip(page, token).getAttribute("aria-label");
     expect(await label(4)).toBe("cat, place 2 of 5. Press to swap with dog.");
@@ -403,7 +403,7 @@ describe("the picture", () => {
     await eventually(() => hashOf(page)).toContain("F1.order=2,1,3,0,4");
   });
 
-  test("keys go through the second sentence as it is read, and stay with a word that they move", async () => {
+  test("keys go through the second sentence in order, and the focus stays on a moved word", async () => {
     const page = await picture(began);
     const focused = () =>
       figure(page).evaluate((one) => one.shadowRoot!.activeElement?.textContent?.trim());
@@ -419,7 +419,7 @@ describe("the picture", () => {
     await eventually(focused).toBe("dog");
   });
 
-  test("its switch adds positions: every sign breaks, and the table lights up", async () => {
+  test("its switch adds positions: no equal sign holds, and the table is highlighted", async () => {
     const page = await picture(began);
     await resize(page, 1280, 900);
     const place = async () => (await give(page).boundingBox())!.y;
@@ -439,7 +439,7 @@ describe("the picture", () => {
     expect(await figure(page).locator("figcaption").innerText()).toContain("Base 40");
   });
 
-  describe("takes a sentence of the reader's own", () => {
+  describe("accepts a reader's sentence", () => {
     const use = async (page: Page, typed: string) => {
       const input = figure(page).getByRole("textbox", { name: /Your sentence/ });
       if (!(await input.count()))
@@ -469,7 +469,7 @@ describe("the picture", () => {
     });
 
     test.each([360, 1280])(
-      "whose words stand below each other, and no sign covers another, at %i px",
+      "whose words are stacked without overlapping signs at %i px",
       async (width) => {
         const page = await picture(began);
         await resize(page, width, 900);
@@ -511,7 +511,7 @@ describe("the picture", () => {
 
   test.each([
     [390, 844],
-    [720, 450], // 200 % of a wide screen
+    [720, 450], // a wide screen at 200 % zoom
   ])("shows all outputs at %i x %i while a word is dragged", async (width, height) => {
     const page = await picture(began);
     await resize(page, width, height);
@@ -528,7 +528,7 @@ describe("the picture", () => {
     await page.mouse.up();
   });
 
-  test.each([360, 1280])("of twelve words has space at %i px", async (width) => {
+  test.each([360, 1280])("fits twelve words at %i px", async (width) => {
     const sentence = "one two three four five six seven eight nine ten eleven twelve";
     const page = await picture(
       `F1.encoding=sinusoidal&F1.sentence=${sentence.replaceAll(" ", "+")}`,

@@ -1,15 +1,15 @@
-// Where the reader is in a page's text: a change of the language keeps it.
+// The reader's place in a page's text, which a change of the language keeps.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { drawn, eventually } from "./browser.js";
 
-/** From English to Korean, at the last section. */
+/** Changes from English to Korean at the last section, and expects the same place. */
 export async function staysAtItsPlace(page: Page): Promise<void> {
   await drawn(page);
   const section = page.locator("main section").last();
   await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   await drawn(page);
-  /** How much of the section is above the reader's eye, a third down the screen. */
+  /** The share of the section above the reader's eye, which is a third down the screen. */
   const share = () =>
     section.evaluate((element) => {
       const { top, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// `?present`: one figure a screen, answers hidden until shown, by keys and buttons, in a link.
+// `?present`: one figure on each screen, answers hidden at first, keys and buttons, and the slide in the link.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, oneTab, open, site, type Visit, visitRoom } from "./browser.js";
@@ -44,7 +44,7 @@ describe("slides of the story", () => {
     expect(height).toBe(fits);
   });
 
-  test("hide the answer until it is shown, by the key that goes on", async () => {
+  test("hide the answer until the key for the next slide shows it", async () => {
     const page = await present("?present&lang=en#present.slide=6", { tab });
     expect(await title(page)).toBe("Turn each word by its place");
     const verdict = now(page).locator(".asks [role=status]");
@@ -59,7 +59,7 @@ describe("slides of the story", () => {
     expect(hashOf(page)).toContain("present.slide=7");
     await page.evaluate(() => {
       const now = performance.now.bind(performance);
-      performance.now = () => now() + 1000; // changes closer together are one step of the history
+      performance.now = () => now() + 1000; // changes closer together than this share a step of the history
     });
     await page.keyboard.press("PageUp");
     expect(await title(page)).toBe("Turn each word by its place");
@@ -67,7 +67,7 @@ describe("slides of the story", () => {
     await eventually(() => title(page)).toBe("Nudge the scores");
   });
 
-  test("go on by buttons, which end with the slides", async () => {
+  test("change by buttons, which are disabled at the ends", async () => {
     const page = await present("?present&lang=en");
     const slides = page.getByRole("navigation", { name: "Slides" });
     const [back, on] = [
@@ -75,7 +75,7 @@ describe("slides of the story", () => {
       slides.getByRole("button", { name: /Next|answer/ }),
     ];
     expect(await back.isDisabled()).toBe(true);
-    expect(await on.innerText()).toContain("Next"); // the first figure asks nothing
+    expect(await on.innerText()).toContain("Next"); // the first figure has no question
     await on.click();
     await eventually(() => on.innerText()).toContain("Show the answer");
     const last = await page.locator(".slide").count();
@@ -95,12 +95,12 @@ describe("slides of the story", () => {
     await eventually(() => setting(page, "[data-story=rotate]", "query")).not.toBe(query);
     expect(hashOf(page)).toContain("present.slide=6");
     await page.locator(".slide.now h2").first().focus();
-    await page.keyboard.press("ArrowRight"); // the answer
+    await page.keyboard.press("ArrowRight"); // shows the answer
     await page.keyboard.press("ArrowRight");
     await eventually(() => hashOf(page)).toContain("present.slide=7");
   });
 
-  test("are larger on a larger screen, where the pointer still meets what it points at", async () => {
+  test("are larger on a larger screen, where the pointer still hits its targets", async () => {
     const page = await present("?present&lang=en#present.slide=6", {
       tab,
       viewport: { width: 1920, height: 1080 },
@@ -127,7 +127,7 @@ describe("slides of the story", () => {
     await eventually(async () => large / (await size())).toBeCloseTo(1.5, 1);
   });
 
-  test("train nothing before the button is pressed", async () => {
+  test("train no model before the button is pressed", async () => {
     const page = await present("?present&lang=en#present.slide=9");
     expect(await title(page)).toMatch(/^Sixteen words/);
     await drawn(page);
@@ -140,7 +140,7 @@ describe("slides of the story", () => {
   });
 
   test("change their language in place", async () => {
-    const page = await present("?present&lang=en#present.slide=6"); // where nothing is answered yet
+    const page = await present("?present&lang=en#present.slide=6"); // a new tab, without answers
     await page.locator(".languages a").click();
     await eventually(() => title(page)).toBe("자리만큼 돌리기");
     await page.getByRole("button", { name: "정답 보기" }).click();
@@ -167,7 +167,7 @@ describe("slides of rooms", () => {
     await drawn(page);
   };
 
-  test("fill the screen, hide the answer, and go on to the next room", async () => {
+  test("fill the screen, hide the answer, and go to the next room", async () => {
     const page = await open(`${site.url}lab/#F6.layout=interleaved`, { provokes: /ERR_ABORTED/ });
     await eventually(() => place(page)).toBe("/lab/rotation/");
     await page.getByRole("link", { name: "Present" }).click();

@@ -1,4 +1,4 @@
-// The rooms: the same in both languages, their links and their code work, their questions are kept; and the index.
+// The rooms: both languages have the same parts, links and code work, the address keeps answers. Also the index.
 import { readFileSync } from "node:fs";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
@@ -11,11 +11,11 @@ const rooms = roomsIn("en").map(({ name }) => name);
 const textOf = (lang: Language) =>
   rooms.map((name) => room(name, { lang, base: "./", path: `lab/${name}/` }).body).join("\n");
 const texts = { en: textOf("en"), ko: textOf("ko") };
-const tab = oneTab({ reducedMotion: "reduce" }); // what is passed on the way would begin to compute
+const tab = oneTab({ reducedMotion: "reduce" }); // a smooth scroll would start the figures that it passes
 const all = (lang: Language, pattern: RegExp) =>
   Array.from(texts[lang].matchAll(pattern), ([, found]) => found!);
 
-/** A formula in a sentence may end in the sentence's own comma or full stop. */
+/** Removes the sentence's comma or full stop from the end of a formula. */
 const unpunctuated = (text: string): string =>
   text.replace(/<(mo|mi)[^>]*>[,.]<\/\1>(?=<\/mrow><\/math>$)/, "");
 
@@ -65,7 +65,7 @@ test.each(languages)("the code runs: %s", async (lang) => {
   }
 });
 
-test("links of the text set the figure, which is whole then", async () => {
+test("links in the text set the figure and show it in full", async () => {
   const page = await visitRoom("beyond", { tab, hash: "factor=8" });
   await page.locator('a[href="#scaling=yarn"]').click();
   await eventually(() => hashOf(page)).toBe("#scaling=yarn&factor=8");
@@ -80,7 +80,7 @@ test("links of the text set the figure, which is whole then", async () => {
   expect(hashOf(picture)).toBe("#vectors=same");
 });
 
-test("every link to settings is understood by its room", async () => {
+test("every room accepts the settings of links to it", async () => {
   const links = rooms.flatMap((name) => {
     const { body } = room(name, { lang: "en", base: "../../", path: `lab/${name}/` });
     return Array.from(
@@ -96,7 +96,7 @@ test("every link to settings is understood by its room", async () => {
 });
 
 describe("a picture", () => {
-  test("that was changed says so in its address, and is the same in another profile", async () => {
+  test("with settings says so in its address, which opens the same in another profile", async () => {
     const page = await visitRoom("rotation");
     const query = page.locator("posenc-rotation .controls input[type=range]").first();
     await query.focus();
@@ -113,7 +113,7 @@ describe("a picture", () => {
     expect(await other.locator("posenc-rotation").getAttribute("picture")).toBe("");
   });
 
-  test("opens to everything, and closes again", async () => {
+  test("opens in full, and closes again", async () => {
     const page = await visitRoom("rotation");
     const depth = page.locator(".depth");
     expect(await depth.getAttribute("aria-expanded")).toBe("false");
@@ -129,7 +129,7 @@ describe("a picture", () => {
     expect(await whole.locator("posenc-heatmap").getAttribute("picture")).toBe("");
   });
 
-  test.each([1280, 390])("keeps its place until it comes: %i wide", async (width) => {
+  test.each([1280, 390])("reserves its space until it loads: %i wide", async (width) => {
     for (const name of rooms) {
       const page = await open(`${site.url}lab/${name}/`, { viewport: { width, height: 844 } });
       const frame = page.locator(".figure > [data-state]");
@@ -168,13 +168,13 @@ describe("the index", () => {
     await eventually(() => new URL(page.url()).pathname).toBe("/lab/bias-gallery/");
   });
 
-  test("scrolls to the card of an old address where no script runs", async () => {
+  test("scrolls to the card of an old address without scripts", async () => {
     const { body } = lab({ lang: "en", base: "../", path: "lab/" });
     for (const id of ["rotation", "F6", "biasGallery", "example", "teachers"])
       expect(body).toContain(` id="${id}"`);
   });
 
-  test("has cards as high as a finger is wide, on a phone", async () => {
+  test("has cards large enough for fingers on a phone", async () => {
     const page = await open(`${site.url}ko/lab/`, { viewport: { width: 360, height: 800 } });
     const heights = await page
       .locator(".rooms a")
@@ -184,7 +184,7 @@ describe("the index", () => {
 });
 
 describe("a question", () => {
-  test("opens once it was answered, and a link shows what was chosen", async () => {
+  test("shows the explanation once it is answered, and a link keeps the choice", async () => {
     const page = await visitRoom("permutation");
     const question = page.locator("lesson-question");
     const isOpen = () =>

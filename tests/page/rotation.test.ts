@@ -1,5 +1,5 @@
-// <posenc-rotation>: query and key are dragged, shifted and rotated; every number is what the package measures in Node, and
-// tests/web/rotation.test.ts has more of them.
+// <posenc-rotation>: moves and rotates query and key. All numbers agree with the package in Node; tests/web/rotation.test.ts
+// has more of them.
 
 import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
@@ -17,7 +17,7 @@ const textOf = async (page: Page, selector: string, nth = 0) => {
 };
 const finding = (page: Page) => textOf(page, ".finding");
 const summary = (page: Page) => textOf(page, ".summary");
-/** 0: of a pair, 1: of a distance, 2: of a shift. */
+/** A read-out; 0: of a pair, 1: of a distance, 2: of a shift. */
 const reading = (page: Page, nth: number) => textOf(page, ".reading", nth);
 const grip = (page: Page, name: "query" | "key" | "both") =>
   figure(page).locator(`[data-grip=${name}]`);
@@ -52,7 +52,7 @@ const score = (k: Float64Array, m: number, n: number, options: object = {}) =>
 const three = (value: number) => value.toFixed(3).replace("-", "−");
 
 describe("the score", () => {
-  test("at first: a peak at 37, and the same score wherever both are slid", async () => {
+  test("peaks at 37 at first, and stays the same when both are moved", async () => {
     const page = await at();
     const wanted = score(peak(37), 60, 40);
     expect(await finding(page)).toMatch(
@@ -67,7 +67,7 @@ describe("the score", () => {
     );
   });
 
-  test("is made of what every pair adds", async () => {
+  test("is the sum of the pairs' parts", async () => {
     const page = await at("F6.vectors=random");
     const parts = invariance(random, 60, 40, { parts: true }).parts!.data;
     const expectPart = async (pair: number) => {
@@ -90,7 +90,7 @@ describe("the score", () => {
 });
 
 describe("moving", () => {
-  test("by keys: each alone, and both together", async () => {
+  test("by keys moves query, key, or both", async () => {
     const page = await at();
     await grip(page, "query").focus();
     await page.keyboard.press("ArrowRight");
@@ -116,7 +116,7 @@ describe("moving", () => {
     await eventually(() => hashOf(page)).toContain("F6.query=5&F6.key=0");
   });
 
-  test("by pointer: the band slides both, and the score stays", async () => {
+  test("by pointer: the band moves both, and the score stays", async () => {
     const page = await at();
     const before = (await finding(page)).split(":")[0];
     const dial = () =>
@@ -137,7 +137,7 @@ describe("moving", () => {
     expect(m).toBeGreaterThan(65);
     expect((await finding(page)).split(":")[0]).toBe(before);
     expect(await dial()).not.toBe(turned);
-    expect((await dial())!.split(",").at(-1)).toBe(turned!.split(",").at(-1)); // its part
+    expect((await dial())!.split(",").at(-1)).toBe(turned!.split(",").at(-1)); // the pair's part of the score
     const knob = (await figure(page).locator(".handle.key .knob").boundingBox())!;
     await page.mouse.move(knob.x + 11, knob.y + 11);
     await page.mouse.down();
@@ -164,7 +164,7 @@ describe("moving", () => {
     expect((await places(page))[0]).toBeGreaterThan(70);
   });
 
-  test("along the curve: the distance changes", async () => {
+  test("along the curve changes the distance", async () => {
     const page = await at();
     await plot(page, /^Score by distance/).focus();
     await page.keyboard.press("ArrowRight");
@@ -179,7 +179,7 @@ describe("moving", () => {
     expect(await reading(page, 1)).toContain(`score ${three(score(peak(37), 0, 128))}`);
   });
 
-  test("a mouse over the curve reads and leaves, a click and a finger stay", async () => {
+  test("over the curve by mouse only reads; a click and a finger set the distance", async () => {
     const page = await visit({ hasTouch: true });
     const curve = plot(page, /^Score by distance/);
     const read = async () =>
@@ -218,19 +218,19 @@ describe("the picture", () => {
     });
   const two = (value: number) => (value / Math.sqrt(8)).toFixed(2);
   const svg = (page: Page) => figure(page).locator("svg.gaps");
-  /** The ends of bars, one after the other. */
+  /** The ends of the bars in order. */
   const ends = async (page: Page, kind: string) =>
     Array.from((await svg(page).locator(kind).getAttribute("d"))!.matchAll(/V([\d.]+)/g), ([, y]) =>
       Number(y),
     );
-  /** Radians from twelve, clockwise, of the query in the fastest clock. */
+  /** The angle of the query's hand in the fastest clock: radians from twelve, clockwise. */
   const queryHand = async (page: Page) => {
     const path = await svg(page).locator(".clock-hand:not(.hollow)").first().getAttribute("d");
     const [x, y] = path!.split("L")[1]!.split(",").map(Number);
     return Math.atan2(x!, -y!);
   };
 
-  test("has four clocks whose parts are the score", async () => {
+  test("has four clocks whose parts add up to the score", async () => {
     const page = await visitPicture();
     const { scores, parts } = measured(60, 40);
     expect(await svg(page).locator(".share").allTextContents()).toEqual(
@@ -250,10 +250,10 @@ describe("the picture", () => {
     await grip(page, "query").press("ArrowRight");
     await drawn(page);
     const turn = (await queryHand(page)) - before;
-    expect(Math.cos(turn - 1)).toBeGreaterThan(0.999); // one radian a word
+    expect(Math.cos(turn - 1)).toBeGreaterThan(0.999); // one radian for each word
   });
 
-  test("has one height of the score, wherever both stand", async () => {
+  test("has the same score when both are moved", async () => {
     const page = await visitPicture();
     const heights = async () => [...(await ends(page, ".along")), ...(await ends(page, ".here"))];
     const before = await heights();
@@ -266,7 +266,7 @@ describe("the picture", () => {
     expect(Math.abs(after[0]! - before[0]!)).toBeGreaterThan(5);
   });
 
-  test("asks for the score ten words on, slides both there, and keeps the reader's bar", async () => {
+  test("asks for the score ten words later, moves both there, and keeps the reader's bar", async () => {
     const page = await visitPicture();
     await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
     await drawn(page);
@@ -303,7 +303,7 @@ describe("the picture", () => {
     expect(number.x + number.width).toBeLessThan(guess.x);
   });
 
-  test("has a slider of the distance that follows a query before its key", async () => {
+  test("has a slider of the distance that also allows a query before its key", async () => {
     const page = await visitPicture({ hash: "F6.query=20&F6.key=62" });
     const distance = figure(page).getByRole("slider", { name: "Distance" });
     expect(await distance.inputValue()).toBe("42");
@@ -313,7 +313,7 @@ describe("the picture", () => {
     expect(await places(page)).toEqual([20, 63]);
   });
 
-  test("takes the same score for right", async () => {
+  test("accepts the same score as right", async () => {
     const page = await visitPicture();
     await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
     await drawn(page);
@@ -326,7 +326,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".asks [role=status]").innerText()).toBe(
       `✓ It stays ${wanted.toFixed(2)}.`,
     );
-    // Another distance is another question: the guess is neither right nor wrong there.
+    // A change of the distance makes the guess neither right nor wrong.
     await figure(page).getByRole("slider", { name: "Distance" }).press("ArrowRight");
     await drawn(page);
     expect(await figure(page).locator(".asks [role=status]").innerText()).toMatch(
@@ -336,7 +336,7 @@ describe("the picture", () => {
   });
 });
 
-test("a common shift leaves rounding in float64 and a drift in float32 angles", async () => {
+test("a common shift changes the score by rounding in float64, and by a drift with float32 angles", async () => {
   const page = await at();
   const k = peak(37);
   const drift = (slide: number, options: object = {}) =>
@@ -354,7 +354,7 @@ test("a common shift leaves rounding in float64 and a drift in float32 angles", 
   expect(drift(10_000_000, { angles: "float32" })).toBeGreaterThan(0.01);
 });
 
-test("a key that turns the other way breaks it", async () => {
+test("a key rotated the other way makes the score depend on the position", async () => {
   const page = await at();
   await details(page);
   await figure(page).getByLabel("Direction").selectOption("mixed");
@@ -368,7 +368,7 @@ test("a key that turns the other way breaks it", async () => {
   expect(await finding(page)).toMatch(/^= Score/);
 });
 
-test("files hold the curve", async () => {
+test("files contain the curve", async () => {
   const page = await at();
   await figure(page).getByText("Files and code").click();
   const lines = (await saved(figure(page), "CSV", "rotation_peak_64_scores.csv"))
@@ -382,7 +382,7 @@ test("files hold the curve", async () => {
   expect(own).toBeCloseTo(score(peak(37), 20, 0), 12);
 });
 
-test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {
   const sender = await at();
   await details(sender);
   await figure(sender).getByLabel("Layout of the pairs").selectOption("interleaved");
@@ -402,7 +402,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
   await eventually(() => finding(receiver)).toBe(await finding(sender));
 });
 
-test("what cannot be used is refused, what does not fit gives way", async () => {
+test("illegal settings are refused, and settings that do not fit together are adjusted", async () => {
   const page = await at("F6.query=129&F6.headDim=3&F6.vectors=x&F6.rotaryDim=128&F6.pair=63");
   expect(await finding(page)).toContain("at distance 20");
   const notice = await page.locator("[role=status] .notice").innerText();

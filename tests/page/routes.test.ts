@@ -1,5 +1,5 @@
-// Which page an address shows, and in which language: story and lab, old links and frames. One address of each kind: all
-// of them are tables in tests/web/addresses.test.ts.
+// The page and language that an address shows: story and lab, old links and frames. Tests one address of each kind; tables in
+// tests/web/addresses.test.ts have all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { labAddresses } from "../../tools/pages/lab.mjs";
@@ -13,13 +13,13 @@ const language = (page: Page) => page.locator("html").getAttribute("lang");
 const heading = (page: Page) => page.locator("h1").innerText();
 
 let left: Page | undefined;
-/** Loads an address that another takes the place of, in one tab: pages store nothing. */
-async function leave(address = ""): Promise<Page> {
+/** Loads an address that redirects to another, always in the same tab, since pages store nothing. */
+async function openRedirect(address = ""): Promise<Page> {
   if (left) {
-    await left.goto("about:blank"); // or another # would load nothing
+    await left.goto("about:blank"); // a change of the hash alone would not load the page
     await left.goto(site.url + address);
   } else {
-    // What a page that is left had begun to fetch.
+    // A redirect aborts the requests of the first page.
     left = await open(site.url + address, { provokes: /ERR_ABORTED/, stays: true });
   }
   return left;
@@ -48,7 +48,7 @@ describe("the language", () => {
     ["?lang=en", "/?lang=ko"],
     ["doctor/", "/ko/doctor/"],
   ])("changes in place where the address says it: /%s", async (address, wanted) => {
-    const page = await leave(address);
+    const page = await openRedirect(address);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => path(page)).toBe(wanted);
     await eventually(() => language(page)).toBe("ko");
@@ -56,7 +56,7 @@ describe("the language", () => {
     await eventually(() => language(page)).toBe("ko");
   });
 
-  test("goes along to other pages, and back, whatever the browser prefers", async () => {
+  test("is kept on other pages, and by a step back, whatever the browser prefers", async () => {
     const page = await open(`${site.url}ko/`, { locale: "en-US", provokes: /ERR_ABORTED/ });
     await page.locator(".pages").getByRole("link", { name: "실험실" }).click();
     await eventually(() => path(page)).toBe("/ko/lab/");
@@ -68,17 +68,17 @@ describe("the language", () => {
     const korean = await open(`${site.url}lab/`, { locale: "ko-KR", provokes: /ERR_ABORTED/ });
     await korean.locator(".pages").getByRole("link", { name: "Story" }).click();
     await korean.locator("posenc-permutation .stage .panel").first().waitFor();
-    expect(await language(korean)).toBe("en"); // a link of this site led here
+    expect(await language(korean)).toBe("en"); // a link from this site overrides the browser's preference
   });
 });
 
-test("figures keep what a link has set, and take the words of the other language", async () => {
+test("figures keep the settings of a link when the language changes", async () => {
   const page = await open(`${site.url}#lang=ko&table.step=2`);
   const table = page.locator("[data-story=table]");
   const words = page.locator("[data-story=words]");
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
   await eventually(() => words.getAttribute("sentence")).toMatch(/[가-힣]/);
-  // A figure whose module is still to come has no settings.
+  // A figure has no settings until its module is loaded.
   const setting = (figure: typeof table, name: string) =>
     figure.evaluate(
       (element, name) =>
@@ -90,22 +90,22 @@ test("figures keep what a link has set, and take the words of the other language
   await eventually(() => hashOf(page)).toBe("#lang=ko&table.step=2");
 });
 
-describe("what is older than the rooms", () => {
+describe("an address from before the rooms", () => {
   test.each([
     ["ko/#F3.dim=64", "/ko/lab/heatmap/", "#dim=64"],
     ["?lang=ko#Q.order=2", "/ko/lab/permutation/", "#answer=2"],
     ["lab/#F6.layout=interleaved", "/lab/rotation/", "#layout=interleaved"],
     ["lab/#rotation", "/lab/rotation/", ""],
   ])("goes on to its room: /%s", async (address, wanted, hash) => {
-    const page = await leave(address);
+    const page = await openRedirect(address);
     await eventually(() => path(page)).toBe(wanted);
     await page.locator("[data-state] .stage .panel").first().waitFor();
     await eventually(() => hashOf(page)).toBe(hash);
     expect(await page.locator("#notices .notice").count()).toBe(0);
   });
 
-  test("goes on too when the hash changes", async () => {
-    const page = await leave();
+  test("also redirects when the hash changes", async () => {
+    const page = await openRedirect();
     await page.locator("posenc-rotation .stage .panel").first().waitFor();
     await page.evaluate(() => {
       location.hash = "F8.factor=8";
@@ -114,24 +114,24 @@ describe("what is older than the rooms", () => {
     expect(hashOf(page)).toBe("#factor=8");
   });
 
-  test("a setting with the old prefix is read in the room, and written back without", async () => {
-    const page = await leave("lab/rotation/#F6.query=77");
+  test("with the old prefix works in the room, which removes the prefix", async () => {
+    const page = await openRedirect("lab/rotation/#F6.query=77");
     await page.locator("posenc-rotation .stage .panel").first().waitFor();
     expect(hashOf(page)).toBe("#query=77");
   });
 
-  test("is no step to go back to", async () => {
-    const page = await leave("docs/names/");
+  test("makes no step of the history", async () => {
+    const page = await openRedirect("docs/names/");
     await page.evaluate(() => location.assign("../../lab/#F4.shift=9"));
     await eventually(() => path(page)).toBe("/lab/shift/");
     await page.goBack();
     await eventually(() => path(page)).toBe("/docs/names/");
   });
 
-  // At the address of the story narrow.test.ts visits them.
+  // narrow.test.ts visits the frames at the story's address.
   const frame = oneTab();
   test.each(Object.keys(labAddresses().figures))(
-    "a frame has its figure: /lab/?embed=%s",
+    "of a frame shows its figure: /lab/?embed=%s",
     async (name) => {
       const page = await frame(`${lab}?embed=${name}#lang=ko`);
       await page
@@ -146,7 +146,7 @@ describe("what is older than the rooms", () => {
     },
   );
 
-  test("a frame of the story's has its figure, a frame of nothing the page", async () => {
+  test("of a frame shows a figure of the story, or the page if there is no such figure", async () => {
     const page = await open(`${site.url}?embed=rotate#rotate.query=70`);
     await page.locator("posenc-rotation .stage .panel").first().waitFor();
     expect(await page.getByRole("figure").count()).toBe(1);
@@ -158,7 +158,7 @@ describe("what is older than the rooms", () => {
     );
   });
 
-  test("a figure alone gives the document its name, in its language", async () => {
+  test("of a figure alone names the document after it, in its language", async () => {
     const page = await open(`${site.url}?embed=F6#lang=ko`);
     await eventually(() => page.title()).toBe("쿼리와 키를 회전시키기 — posenc");
     await page.evaluate(() => {
@@ -167,7 +167,7 @@ describe("what is older than the rooms", () => {
     await eventually(() => page.title()).toBe("Rotate queries and keys — posenc");
   });
 
-  test("without SIMD a frame at the old address shows its picture too", async () => {
+  test("of a frame shows the picture too if there is no SIMD", async () => {
     const page = await open(`${site.url}?embed=F3`, {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -180,7 +180,7 @@ describe("what is older than the rooms", () => {
   });
 });
 
-test("what machines read names both pages in both languages", async () => {
+test("metadata name the page in both languages", async () => {
   for (const address of ["", "ko/", "lab/", "ko/lab/rotation/", "encodings/yarn/"]) {
     const folder = address.replace(/^ko\//, "");
     const named = await alternatesOf(site.url + address);

@@ -1,4 +1,4 @@
-// What every file of these tests does around its tests.
+// The hooks that all files of page tests share.
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { endFile, endTest } from "./browser.js";
 import { isInVain, watch } from "./hanging.js";

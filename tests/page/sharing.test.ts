@@ -1,4 +1,4 @@
-// "Share, embed" in every figure's header: the link reproduces the state, the code makes a frame as high as its figure.
+// Sharing from every figure's menu: the link reproduces the state, and the code makes a frame as high as its figure.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
@@ -11,8 +11,8 @@ const room = (name: string, hash = "") => `${lab}${name}/${hash}`;
 const [storyTab, labTab] = [oneTab(), oneTab()];
 
 async function opened(page: Page, figure: string, offer = /Share|공유/): Promise<Locator> {
-  await page.locator(figure).scrollIntoViewIfNeeded(); // its module comes
-  // What was chosen in a dialog before is no part of the address, nor is an open dialog.
+  await page.locator(figure).scrollIntoViewIfNeeded(); // loads its module
+  // Removes the previous test's dialog, whose choices are not in the address.
   await page.evaluate(() => document.querySelector("posenc-share")?.remove());
   await page.locator(figure).locator("button.more").click();
   await page.locator(figure).getByRole("menuitem", { name: offer }).click();
@@ -31,7 +31,7 @@ const setting = (page: Page, figure: string, name: string) =>
       name,
     );
 
-test("every figure of both pages offers it, a frame does not", async () => {
+test("every figure of both pages offers sharing, a frame does not", async () => {
   const offers = (page: Page) =>
     page
       .locator("[data-story], [data-state]")
@@ -40,7 +40,7 @@ test("every figure of both pages offers it, a frame does not", async () => {
       );
   for (const page of [await storyTab(story), await labTab(room("rotation"))]) {
     const figures = await page.locator("[data-story], [data-state]").count();
-    await drawn(page); // a menu comes with its figure
+    await drawn(page); // a figure makes its menu when it is drawn
     await eventually(() => offers(page)).toEqual(Array.from({ length: figures }, () => 2));
   }
   const frame = await open(`${site.url}?embed=F6`);
@@ -70,7 +70,7 @@ describe("the link", () => {
     expect(await dialog.getByLabel("지금 상태 그대로 여는 링크").inputValue()).toBe(address);
   });
 
-  test("is sent by the device where it can", async () => {
+  test("is shared by the device, if the device can", async () => {
     const page = await labTab(room("rotation"));
     await page.evaluate(() => {
       navigator.share = async (data) => {
@@ -91,7 +91,7 @@ describe("the code", () => {
   let host: Awaited<ReturnType<typeof serve>> | undefined;
   afterAll(() => host?.close());
 
-  test("shows the panels, language and colours that were chosen, in the preview too", async () => {
+  test("has the chosen panels, language and colours, as does the preview", async () => {
     const page = await labTab(room("rotation", "#query=77"));
     const dialog = await opened(page, "[data-state=F6]");
     const steps = await page.evaluate(() => history.length);
@@ -106,7 +106,7 @@ describe("the code", () => {
     );
     expect(code).toContain("MIT License");
     const preview = page.frameLocator("posenc-share iframe");
-    // Each choice loads another: this is the page after the last one.
+    // Each choice loads another page; this is the last one.
     const last = preview.locator("html[data-theme=dark][lang=ko]");
     await last.locator("posenc-rotation svg.track").waitFor();
     expect(await last.locator("posenc-rotation .panel:visible").count()).toBe(1);
@@ -114,7 +114,7 @@ describe("the code", () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
-  test("a tag has the settings as attributes", async () => {
+  test("of a tag has the settings as attributes", async () => {
     const page = await labTab(room("rotation", "#query=77&headDim=32"));
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("a tag").check();
@@ -123,7 +123,7 @@ describe("the code", () => {
     );
   });
 
-  test("is a tag only of figures that the package has", async () => {
+  test("may be a tag only for figures of the package", async () => {
     const page = await storyTab(story);
     const packed = readFileSync("docs/elements.md", "utf8");
     for (const place of ["back", "train"]) {
@@ -134,9 +134,9 @@ describe("the code", () => {
     }
   });
 
-  test("spells out what has another default in the view that it shows", async () => {
+  test("names settings whose default differs in the chosen view", async () => {
     const page = await labTab(room("shift", "#position=9"));
-    const dialog = await opened(page, "[data-state=F4]"); // as a picture, it goes three back
+    const dialog = await opened(page, "[data-state=F4]"); // the picture's default shift is -3
     expect(await codeIn(dialog)).toContain(
       "#F4.shift=5&amp;F4.position=9&amp;F4.base=10000&amp;F4.positions=1000",
     );
@@ -153,14 +153,14 @@ describe("the code", () => {
     );
   });
 
-  test("a frame in somebody's page becomes as high as its figure, whatever its width", async () => {
+  test("makes a frame as high as its figure in another page, whatever its width", async () => {
     const page = await labTab(room("rotation"));
     const code = await codeIn(await opened(page, "[data-state=F6]"));
     writeFileSync(
       `${dir}/index.html`,
       `<!doctype html><html lang="en"><meta charset="utf-8">${code}`,
     );
-    // Another site's page: its own policy, and a server that lets itself be framed.
+    // Another site's page with its own policy, and a server that allows framing.
     const framed = await serve({
       dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
       port: 0,

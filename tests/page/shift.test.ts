@@ -1,4 +1,4 @@
-// <posenc-shift>: what it shows is what the package measures in Node, for every position and not one.
+// <posenc-shift>: its numbers agree with the package in Node, at all positions.
 
 import type { Page } from "playwright-core";
 import { load } from "posenc";
@@ -43,7 +43,7 @@ const largest = (values: Float64Array) =>
 const written = (error: number) =>
   error < 5e-4 ? error.toExponential(1).replace("-", "−") : error.toFixed(3);
 
-/** The sine columns of a table, from a position on. */
+/** The options for a table of sine columns from position `start`. */
 const sines = (dim: number, length: number, start: number) => ({
   data: pe
     .encode("sinusoidal", { dim, length, start, dtype: "float64" })
@@ -52,7 +52,7 @@ const sines = (dim: number, length: number, start: number) => ({
 });
 
 describe("one matrix for all positions", () => {
-  test("at first: 1000 positions, and rounding is left", async () => {
+  test("fits 1000 positions up to rounding at first", async () => {
     const page = await at();
     const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
     const error = written(largest(data));
@@ -66,7 +66,7 @@ describe("one matrix for all positions", () => {
     await eventually(() => figure(page).locator("[aria-live=polite]").innerText()).toContain(error);
   });
 
-  test("every position has its own error, by key and by pointer", async () => {
+  test("has an error for every position, by keys and by pointer", async () => {
     const page = await at();
     const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
     const errorAt = (p: number) => written(largest(data.subarray(16 * p, 16 * p + 16)));
@@ -87,7 +87,7 @@ describe("one matrix for all positions", () => {
     await eventually(() => hashOf(page)).toContain(`F4.position=${position}`);
   });
 
-  test("the angles of the clocks do not depend on the position", async () => {
+  test("rotates the clocks by angles that do not depend on the position", async () => {
     const page = await at();
     const angles = async () => {
       await drawn(page);
@@ -103,7 +103,7 @@ describe("one matrix for all positions", () => {
     expect(await clock(page, 1).innerText()).not.toContain("at 217");
   });
 
-  test("a block is spelled out with its numbers", async () => {
+  test("shows the numbers of a block", async () => {
     const page = await at();
     const block = () => figure(page).locator(".equation.numbers").innerText();
     const numbers = async (pair: number) => {
@@ -142,7 +142,7 @@ describe("one matrix for all positions", () => {
     await numbers(3);
   });
 
-  test("k = 0 is the identity", async () => {
+  test("is the identity for k = 0", async () => {
     const page = await at("F4.shift=0");
     expect(await finding(page)).toBe("= k = 0 moves nothing: M is the identity");
     await figure(page).getByLabel("Sines only").check();
@@ -151,7 +151,7 @@ describe("one matrix for all positions", () => {
 });
 
 describe("sines alone", () => {
-  test("have no such matrix: the best one is measured", async () => {
+  test("have no such matrix: the residual of the best one is shown", async () => {
     const page = await at();
     await figure(page).getByLabel("Sines only").check();
     const { residual: error, left } = pe.measure.linearMap({
@@ -179,7 +179,7 @@ test("the table has a row for every pair", async () => {
   expect(await rows.nth(3).innerText()).toMatch(/\d%$/);
 });
 
-test("files are those of the numbers", async () => {
+test("files contain the numbers", async () => {
   const page = await at();
   await figure(page).getByText("Files and code").click();
   const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
@@ -191,7 +191,7 @@ test("files are those of the numbers", async () => {
   expect((await saved(figure(page), "PNG")).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {
   const sender = await at();
   await slider(sender, "Shift k").focus();
   await sender.keyboard.press("ArrowRight");
@@ -206,7 +206,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
   await eventually(() => finding(receiver)).toBe(await finding(sender));
 });
 
-test("what cannot be used is refused", async () => {
+test("illegal settings are refused", async () => {
   const page = await at("F4.shift=2.5&F4.dim=7&F4.position=5000&F4.pair=99&F4.sinOnly=x");
   expect(await finding(page)).toContain("1000 positions");
   expect(await page.locator("[role=status] .notice").innerText()).toContain("F4.dim");
@@ -232,7 +232,7 @@ describe("the picture", () => {
     return page;
   };
 
-  test("is three back, the same turn from every start", async () => {
+  test("shows the shift three back as the same rotation from every start", async () => {
     const page = await picture();
     const [track, ...before] = await turns(page);
     expect(track).toBe("three back: 17 to 14");
@@ -249,7 +249,7 @@ describe("the picture", () => {
     expect(await figure(page).locator("figcaption").innerText()).toContain("Base 40");
   });
 
-  test("of sines only has two hands for each clock, and one shadow", async () => {
+  test("with sines only has two hands for each clock, and one shadow", async () => {
     const page = await picture();
     expect(await wall(page).locator(".clock-hand.dashed, .floor").count()).toBe(0);
     await figure(page).getByText("Sine only").click();
@@ -270,7 +270,7 @@ describe("the picture", () => {
   test("asks for the hand three back, and shows it beside the reader's", async () => {
     const page = await asking();
     expect(await wall(page).locator(".clock-gap").count()).toBe(0);
-    expect(await wall(page).locator(".clock-tip:not(.hollow)").count()).toBe(1); // of the track
+    expect(await wall(page).locator(".clock-tip:not(.hollow)").count()).toBe(1); // the track's tip
     expect(await figure(page).locator("figcaption").innerText()).not.toContain("gap");
     const here = figure(page).getByRole("button", { name: "Here", exact: true });
     expect(await here.isDisabled()).toBe(true);
@@ -279,10 +279,10 @@ describe("the picture", () => {
     await drawn(page);
     expect(await turned.getAttribute("aria-valuetext")).toBe("-90 degrees");
     const box = (await turned.boundingBox())!;
-    await page.mouse.click(box.x + box.width / 2, box.y + 4); // at twelve
+    await page.mouse.click(box.x + box.width / 2, box.y + 4); // the place of twelve
     await drawn(page);
     const own = Number(await turned.getAttribute("aria-valuenow"));
-    expect(Math.cos((own * Math.PI) / 180 + 17)).toBeGreaterThan(0.99); // from 17 radians on
+    expect(Math.cos((own * Math.PI) / 180 + 17)).toBeGreaterThan(0.99); // relative to the hand at 17 radians
     await here.click();
     await drawn(page);
     expect(await figure(page).locator(".asks [role=status]").innerText()).toContain(
@@ -293,7 +293,7 @@ describe("the picture", () => {
     expect(await figure(page).locator("figcaption").innerText()).toContain("gap stays");
   });
 
-  test("takes a hand that was turned the other way round for the same", async () => {
+  test("accepts a hand that was turned the other way round", async () => {
     const page = await asking();
     const turned = wall(page).getByRole("slider");
     for (let i = 0; i < 6; ++i) await turned.press("PageUp");
@@ -306,7 +306,7 @@ describe("the picture", () => {
     );
   });
 
-  test("with sines only asks nothing, and shows no hand three back", async () => {
+  test("with sines only has no question, and shows no hand three back", async () => {
     const page = await asking("F4.sinOnly=1");
     expect(await wall(page).getByRole("slider").count()).toBe(0);
     expect(await wall(page).locator(".clock-gap").count()).toBe(0);
@@ -314,7 +314,7 @@ describe("the picture", () => {
     expect(await here.isDisabled()).toBe(true);
   });
 
-  test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {
+  test.each(["en", "ko"])("fits a phone's screen in %s", async (lang) => {
     const page = await picture(`lang=${lang}`);
     await resize(page, 390, 844);
     const { width, height } = (await figure(page).boundingBox())!;

@@ -1,5 +1,5 @@
-// <posenc-similarity>: the numbers are the package's own, by pointer and keys alike, and a table of the
-// reader's is read, or refused without loss.
+// <posenc-similarity>: its numbers agree with the package, by pointer and keys. A reader's table is read, or refused without
+// loss.
 
 import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
@@ -27,7 +27,7 @@ const matrix = (page: Page) =>
 const curve = (page: Page) => figure(page).getByRole("slider", { name: "Resemblance by distance" });
 
 describe("the sinusoid", () => {
-  test("depends on distance only, falls on average, and rises 490 times in 1000 steps", async () => {
+  test("depends on the distance alone, falls on average, and rises 490 times in 1000 steps", async () => {
     const page = await at();
     const sentences = await summary(page);
     expect(sentences).toContain("depends on distance only");
@@ -41,7 +41,7 @@ describe("the sinusoid", () => {
     );
   });
 
-  test("is read as the package computes it", async () => {
+  test("agrees with the package", async () => {
     const page = await at();
     const products = pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [5, 6, 700] });
     expect(await readOut(page)).toContain("PE(60) · PE(66) = Σ cos(6 / 10000");
@@ -65,7 +65,7 @@ describe("the sinusoid", () => {
     expect(points.match(/M/g)).toHaveLength(32);
   });
 
-  test("centred is no more a matter of distance alone", async () => {
+  test("centred no longer depends on the distance alone", async () => {
     const page = await at("F5.centred=1");
     expect(await fact(page, "Does distance alone decide?")).toMatch(/^No\s+distance explains 9\d/);
     expect(await figure(page).getByLabel("Curve up to distance").count()).toBe(0);
@@ -73,7 +73,7 @@ describe("the sinusoid", () => {
 });
 
 describe("the cursor", () => {
-  test("moves alike by keys on the matrix and on the curve", async () => {
+  test("moves by keys on the matrix and on the curve", async () => {
     const page = await at();
     await matrix(page).focus();
     await page.keyboard.press("ArrowRight");
@@ -96,8 +96,8 @@ describe("the cursor", () => {
   });
 });
 
-describe("a table of one's own", () => {
-  const at = tabOf("F5"); // where one that was read stays
+describe("a reader's table", () => {
+  const at = tabOf("F5"); // keeps a table that was read
   const box = (page: Page) =>
     figure(page).getByLabel(/^(Your table: a row is a position|내 표: 한 행이 위치 하나)/);
   const give = async (page: Page, table: string) => {
@@ -110,7 +110,7 @@ describe("a table of one's own", () => {
   const problem = (page: Page) => figure(page).locator("#pasted-problem").innerText();
   const good = "1, 0\n0, 1\n1, 1";
 
-  test("is read in any of its forms", async () => {
+  test("is read in any format", async () => {
     const page = await at("F5.source=pasted&F5.row=0&F5.distance=2");
     expect(await figure(page).locator(".notice").innerText()).toMatch(/sinusoidal one stands in/);
     for (const [form, table] of Object.entries({
@@ -124,7 +124,7 @@ describe("a table of one's own", () => {
       expect(await problem(page), form).toBe("");
       expect(await summary(page), form).toContain("Your table, L = 3, d = 2.");
       expect(await readOut(page), form).toContain("x(0) · x(2) = 1 · 1 + 0 · 1 = 1");
-      await give(page, "7 8\n9 9"); // another before the next
+      await give(page, "7 8\n9 9"); // another table in between, to see the change
       expect(await summary(page), form).toContain("Your table, L = 2, d = 2.");
     }
     expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
@@ -132,7 +132,7 @@ describe("a table of one's own", () => {
     expect(hashOf(page)).not.toMatch(/data|table|1,1/);
   });
 
-  test("is read as NPY, and gives the package's own numbers", async () => {
+  test("is read as NPY, and its numbers agree with the package", async () => {
     const page = await at("F5.source=pasted&F5.row=3&F5.distance=2");
     const table = pe.encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
     await file(page, "wpe.npy", Buffer.from(npy(table)));
@@ -141,7 +141,7 @@ describe("a table of one's own", () => {
     expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(data[3 * 20 + 5]!, 8);
   });
 
-  test("is refused where it is none, and nothing is lost", async () => {
+  test("is refused if it is no table, and nothing is lost", async () => {
     const page = await at("F5.source=pasted");
     await give(page, good);
     const before = await summary(page);
@@ -193,7 +193,7 @@ describe("a table of one's own", () => {
     },
   );
 
-  test("is refused where the file is something else", async () => {
+  test("is refused if the file is something else", async () => {
     const page = await at("F5.source=pasted");
     const cut = Buffer.from(npy({ data: new Float32Array(12), shape: [3, 4] })).subarray(0, 140);
     await file(page, "cut.npy", cut);
@@ -201,7 +201,7 @@ describe("a table of one's own", () => {
   });
 });
 
-test("a drag draws all that is in sight in one frame, of one setting", async () => {
+test("a drag draws all visible panels in one frame, from one setting", async () => {
   const page = await at();
   await resize(page, 1280, 2000);
   const shown = () =>
@@ -231,8 +231,8 @@ test("a drag draws all that is in sight in one frame, of one setting", async () 
     await drawn(page);
     expect(await shown()).toEqual(during);
     expect(during.map((one, i) => one !== before[i])).toEqual([
-      ...Array(5).fill(true), // pixels, curve, read-out, waves, facts
-      false, // closed
+      ...Array(5).fill(true), // matrix, curve, read-out, waves, facts
+      false, // the closed fold
     ]);
   }
   await resize(page, 1280, 900);
@@ -251,10 +251,10 @@ describe("the picture", () => {
   test("shows two positions as clocks with the cosines of their gaps", async () => {
     const page = await picture();
     const cosines = () => figure(page).locator("text.cosine").allTextContents();
-    expect((await cosines())[0]).toBe("0.28"); // of 5 radians
+    expect((await cosines())[0]).toBe("0.28"); // cos(5)
     await figure(page).getByRole("slider", { name: "Distance" }).press("ArrowRight");
     await drawn(page);
-    expect((await cosines())[0]).toBe("0.96"); // of 6
+    expect((await cosines())[0]).toBe("0.96"); // cos(6)
     const caption = await figure(page).locator("figcaption").innerText();
     expect(caption).toContain("6 words apart: eight clocks of the faster half");
     const [product] = pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [6] });
@@ -263,7 +263,7 @@ describe("the picture", () => {
     );
   });
 
-  test("rounds cosines, up too", async () => {
+  test("rounds cosines up and down", async () => {
     const page = await picture("F5.distance=5");
     await drawn(page);
     const speeds = pe.rotary("rope", { headDim: 64 }).frequencies;
@@ -276,7 +276,7 @@ describe("the picture", () => {
     );
   });
 
-  test("asks for the curve, which is missing until it is drawn and compared", async () => {
+  test("asks for the curve, and shows it only after the reader's drawing is compared", async () => {
     const page = await picture();
     await asks(page, false);
     await asks(page);
@@ -303,7 +303,7 @@ describe("the picture", () => {
     );
   });
 
-  test("is drawn by the keys of its handles, and starts over", async () => {
+  test("lets keys on the handles draw the curve, and starts over", async () => {
     const page = await picture();
     await pick(figure(page), "Start over");
     await drawn(page);
@@ -312,7 +312,7 @@ describe("the picture", () => {
     await handles.nth(2).press("ArrowDown");
     await drawn(page);
     expect(await handles.nth(2).getAttribute("aria-valuenow")).toBe("0.45");
-    expect(await compare(page).isDisabled()).toBe(false); // up to 24 words
+    expect(await compare(page).isDisabled()).toBe(false); // all handles up to 24 words are set
     await handles.nth(3).press("PageUp");
     await drawn(page);
     await compare(page).click();
@@ -320,7 +320,7 @@ describe("the picture", () => {
     expect(await verdict(page)).toBe("✓ You saw rises coming.");
   });
 
-  test("shows its answer to who wants no guess", async () => {
+  test("shows the answer without a guess", async () => {
     const page = await picture();
     await pick(figure(page), "Start over");
     await figure(page).getByRole("button", { name: "Just show me" }).click();
@@ -330,7 +330,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".drawn").count()).toBe(0);
   });
 
-  test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {
+  test.each(["en", "ko"])("fits a phone's screen in %s", async (lang) => {
     const page = await picture(`lang=${lang}`);
     await resize(page, 390, 844);
     const { width, height } = (await figure(page).boundingBox())!;
@@ -339,7 +339,7 @@ describe("the picture", () => {
   });
 });
 
-test("a link opens as it was, and reset undoes it", async () => {
+test("a link opens the same state, and a reset undoes it", async () => {
   const page = await at("F5.source=learned&F5.measure=cosine&F5.length=64&F5.seed=7");
   expect(await figure(page).getByLabel("Table compared").inputValue()).toBe("learned");
   expect(await summary(page)).toContain("L = 64");
@@ -348,7 +348,7 @@ test("a link opens as it was, and reset undoes it", async () => {
   await eventually(() => hashOf(page)).toBe("");
 });
 
-test("what cannot be used is left at its default, and reported", async () => {
+test("illegal settings stay at their defaults, and are reported", async () => {
   const page = await at("F5.length=9999&F5.source=gpt");
   expect(await summary(page)).toContain("Sinusoidal, L = 128");
   expect(await page.locator(".notice").first().innerText()).toContain("F5.length");

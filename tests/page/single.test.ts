@@ -1,14 +1,14 @@
-// The page that is one file, from the file system, without a network.
+// The single file, opened from the file system without a network.
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { root } from "../js/packed.js";
 import { eventually, hashOf, open } from "./browser.js";
 
 const url = pathToFileURL(`${root}/dist/site/posenc-lab.html`).href;
-/** What is asked for has to come out of the file itself. */
+/** All requests must be to the file itself. */
 const fromFile = { offline: true, provokes: /^foreign: (blob|data|file):/ };
 
-test("opens by double click at an old address, speaks both languages, trains", async () => {
+test("opens at an old address, has both languages, and trains a model", async () => {
   const asked: string[] = [];
   const page = await open(`${url}#lang=ko&F9.encodings=rope&F9.steps=20`, {
     ...fromFile,
@@ -51,7 +51,7 @@ test("holds the story, the lab and its rooms, with links between them", async ()
   await eventually(() => page.locator("#page").getAttribute("class")).toBe("story");
 });
 
-test("gives a lesson in its language", async () => {
+test("shows a lesson in its language", async () => {
   const page = await open(`${url}#page=teachers&lang=ko`, fromFile);
   await page.locator("#minutes-25 a.main").click();
   await page.locator(".presented .slide-bar").waitFor();
@@ -60,7 +60,7 @@ test("gives a lesson in its language", async () => {
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
 });
 
-test("a frame of it has one figure", async () => {
+test("shows one figure in a frame", async () => {
   const page = await open(`${url}?embed=F3#lang=ko`, fromFile);
   await page.locator("posenc-heatmap .readout").waitFor();
   expect(await page.getByRole("figure").count()).toBe(1);

@@ -1,4 +1,4 @@
-// The story: its frame, what its figures ask, its terms, on wide screens, on phones, on paper and without scripts.
+// The story: its layout, its figures' questions and its terms, on wide screens, on phones, in print and without scripts.
 import { statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const desk = oneTab({
 const phone = oneTab({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const withoutScripts = oneTab({ javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ });
 
-/** The story with its figures drawn, in the words and the state of the address behind #. */
+/** Opens the story at a hash, with its figures drawn. */
 async function read(hash = "", profile?: Parameters<Open>[1], tab = desk): Promise<Page> {
   const page = await tab(`${site.url}#${hash}`, profile);
   await page.locator("[data-story] .stage .panel, [data-story] .finding").first().waitFor();
@@ -27,7 +27,7 @@ async function read(hash = "", profile?: Parameters<Open>[1], tab = desk): Promi
 const figureAfter = (page: Page) => page.locator("[data-story=rotate]");
 
 describe.each(["en", "ko"])("in %s", (lang) => {
-  test.each([360, 390, 768, 1120, 1280])("there is no sideways scroll at %i", async (width) => {
+  test.each([360, 390, 768, 1120, 1280])("there is no horizontal scroll at %i", async (width) => {
     const page = await read(`lang=${lang}`, { viewport: { width, height: 844 } });
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
   });
@@ -49,7 +49,7 @@ describe.each(["en", "ko"])("in %s", (lang) => {
     expect(small).toEqual([]);
   });
 
-  test("every act has its clock at as many radians, its minutes and its place in the outline", async () => {
+  test("every act has a clock with its number in radians, its minutes and its entry in the outline", async () => {
     const page = await read(`lang=${lang}`);
     const acts = await page.locator(".act").all();
     expect(acts.length).toBeGreaterThan(1);
@@ -77,7 +77,7 @@ describe.each(["en", "ko"])("in %s", (lang) => {
   });
 });
 
-test("at 400 % of 1280 pixels the first words are whole", async () => {
+test("at 400 % zoom of 1280 pixels the first words are not cut", async () => {
   const page = await read("", { viewport: { width: 320, height: 640 } });
   const cut = await page
     .locator(".hero .exchange .chip")
@@ -86,7 +86,7 @@ test("at 400 % of 1280 pixels the first words are whole", async () => {
   expect(await page.locator(".hero .exchange .chip").allTextContents()).toContain("chased");
 });
 
-test("faces of the text are the site's own, and together at most 60 kB", async () => {
+test("the site serves its own fonts, which together have at most 60 kB", async () => {
   const page = await read();
   await page.evaluate(() => document.fonts.ready);
   const fonts = [...fetched].filter((url) => url.endsWith(".woff2"));
@@ -106,7 +106,7 @@ test("faces of the text are the site's own, and together at most 60 kB", async (
   ]);
 });
 
-describe("what a figure asks", () => {
+describe("a figure's question", () => {
   const figures = (page: Page) => page.locator("[data-story]");
   const rotate = (page: Page) => page.locator("[data-story=rotate]");
   const take = (page: Page) =>
@@ -114,8 +114,8 @@ describe("what a figure asks", () => {
   const isRead = (page: Page) =>
     take(page).evaluate((one) => getComputedStyle(one).visibility === "visible");
 
-  test("hides nothing: each is sharp and alive, with marks of data", async () => {
-    const page = await read("", {}, open); // as who comes first
+  test("hides nothing: the figure is sharp and interactive, with marks of data", async () => {
+    const page = await read("", {}, open); // a first visit
     const hidden = await figures(page).evaluateAll((all) =>
       all
         .filter((one) => {
@@ -133,7 +133,7 @@ describe("what a figure asks", () => {
     expect(await page.locator("#page .take.waiting").count()).toBe(8);
   });
 
-  test("is answered by its button, with the line to take away in its place", async () => {
+  test("is answered by its button, which shows the line to take away", async () => {
     const page = await read("", {}, open);
     await rotate(page).evaluate((figure) => figure.scrollIntoView());
     await drawn(page);
@@ -148,16 +148,16 @@ describe("what a figure asks", () => {
     expect(hashOf(page)).toBe("");
   });
 
-  test("is shown to who passes by", async () => {
+  test("shows its answer to readers who scroll past", async () => {
     const page = await read("", {}, open);
     await page.locator("#nudge").evaluate((heading) => heading.scrollIntoView());
     await eventually(() => isRead(page)).toBe(true);
     await eventually(() => rotate(page).locator(".along").count()).toBe(1);
-    // What is further on is still asked.
+    // Figures further down still ask.
     expect(await page.locator("[data-story=train] .asks .main").isVisible()).toBe(true);
   });
 
-  test("stays answered over a change of the language; a link with answers of before still opens", async () => {
+  test("stays answered when the language changes; old links with answers still open", async () => {
     const page = await read("lang=ko&ask.rotate=1", {}, open);
     expect(await page.locator("#notices .notice").count()).toBe(0);
     await rotate(page).getByRole("button", { name: "바로 보기" }).click();
@@ -169,7 +169,7 @@ describe("what a figure asks", () => {
   });
 });
 
-test("links set the figure beside them, under its name in the address", async () => {
+test("links set the figure beside them, which the address names", async () => {
   const page = await read("lang=en");
   await page.locator('a[href="#rotate.query=110&rotate.key=90"]').click();
   await eventually(() => hashOf(page)).toBe("#lang=en&rotate.query=110&rotate.key=90");
@@ -187,7 +187,7 @@ describe("a term", () => {
   const term = (page: Page) => page.locator("button.term").first();
   const explanation = (page: Page) => page.locator(".explanation:popover-open");
 
-  test("is explained where the pointer rests, and not for longer", async () => {
+  test("is explained while the pointer rests on it", async () => {
     const page = await read();
     await term(page).hover();
     await explanation(page).waitFor();
@@ -202,7 +202,7 @@ describe("a term", () => {
     await eventually(() => explanation(page).count()).toBe(0);
   });
 
-  test("is explained where the keyboard is, until Escape or the next stop", async () => {
+  test("is explained while it has the focus, until Escape", async () => {
     const page = await read();
     await page.locator(".outline a").last().focus();
     while (!(await term(page).evaluate((one) => one === document.activeElement)))
@@ -234,14 +234,14 @@ describe("a term", () => {
   });
 });
 
-describe("where the reader is", () => {
-  test("the page stays when the language changes", async () => {
+describe("the reader's place", () => {
+  test("is kept when the language changes", async () => {
     const page = await read();
     await page.locator("posenc-rotation .stage .panel").first().waitFor({ state: "attached" });
     await staysAtItsPlace(page);
   });
 
-  test("the rail says, and steps back while a figure takes its room", async () => {
+  test("is shown by the rail, which hides while a figure covers its place", async () => {
     const page = await read();
     await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
     await eventually(() => page.locator(".rail [aria-current]").getAttribute("href")).toBe(
@@ -261,7 +261,7 @@ describe("where the reader is", () => {
     );
   });
 
-  test("a bar says on a phone, and its sheet leads on", async () => {
+  test("is shown by a bar on a phone, whose sheet links to the acts", async () => {
     const page = await read("", {}, phone);
     const bar = page.locator("story-bar");
     await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
@@ -275,21 +275,21 @@ describe("where the reader is", () => {
       expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await last.tap();
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await page.locator(`${target}:focus`).count()).toBe(1); // from where keys go on
+    expect(await page.locator(`${target}:focus`).count()).toBe(1); // keys continue from the act
     await eventually(async () => (await page.locator(target).boundingBox())!.y).toBeLessThan(300);
     await eventually(() =>
       bar.locator("progress").evaluate((one: HTMLProgressElement) => one.value),
     ).toBeGreaterThan(0.2);
   });
 
-  test("nothing else is on the first screen but language, pages and outline", async () => {
+  test("on the first screen there are only languages, pages and outline to choose", async () => {
     const page = await read();
     const box = (await page.locator(".hero").boundingBox())!;
     expect(box.y + box.height).toBeGreaterThanOrEqual(899);
     expect((await page.locator("[data-story]").first().boundingBox())!.y).toBeLessThan(450);
   });
 
-  test("targets of the page are 44 pixels on a phone", async () => {
+  test("on a phone all targets of the page have 44 pixels", async () => {
     const page = await read("", {}, phone);
     const small = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLElement>("#page :is(a, button)"))
@@ -306,7 +306,7 @@ describe("where the reader is", () => {
   });
 });
 
-test("notes stand beside the text where there is room, below their paragraph otherwise", async () => {
+test("notes stand beside the text if there is space, otherwise below their paragraph", async () => {
   const page = await read();
   const boxes = async () => {
     const note = (await page.locator(".note").first().boundingBox())!;
@@ -323,33 +323,29 @@ test("notes stand beside the text where there is room, below their paragraph oth
 });
 
 describe("without scripts", () => {
-  test.each(["en", "ko"])(
-    "it is read, with pictures, lines to take away, and terms: %s",
-    async (lang) => {
-      const page = await withoutScripts(`${site.url}${lang}/`);
-      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-      expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
-      expect(await page.locator("[data-story] img").count()).toBe(
-        await page.locator("[data-story]").count(),
-      );
-      for (const take of await page.locator(".take").all())
-        expect(await take.isVisible()).toBe(true);
-      await page.locator("button.term").first().click();
-      expect(await page.locator(".explanation:popover-open").count()).toBe(1);
-      await page.keyboard.press("Escape");
-      expect(
-        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
-      ).toBe("rgb(251, 250, 246)");
-      await page
-        .getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true })
-        .first()
-        .click();
-      expect(new URL(page.url()).pathname).toBe(lang === "ko" ? "/ko/lab/" : "/lab/");
-    },
-  );
+  test.each(["en", "ko"])("it has pictures, lines to take away, and terms: %s", async (lang) => {
+    const page = await withoutScripts(`${site.url}${lang}/`);
+    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+    expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
+    expect(await page.locator("[data-story] img").count()).toBe(
+      await page.locator("[data-story]").count(),
+    );
+    for (const take of await page.locator(".take").all()) expect(await take.isVisible()).toBe(true);
+    await page.locator("button.term").first().click();
+    expect(await page.locator(".explanation:popover-open").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+    ).toBe("rgb(251, 250, 246)");
+    await page
+      .getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true })
+      .first()
+      .click();
+    expect(new URL(page.url()).pathname).toBe(lang === "ko" ? "/ko/lab/" : "/lab/");
+  });
 });
 
-test("the line to take away waits until what is trained has answered, and the caption says that it trains", async () => {
+test("the line to take away waits for the end of a training, and the caption says that it trains", async () => {
   const page = await read("", { prepare: holdThreads }, open);
   await passing(page, "heard", 0);
   const figure = page.locator("[data-story=train]");
@@ -368,7 +364,7 @@ test("the line to take away waits until what is trained has answered, and the ca
   expect(await figure.locator("figcaption").textContent()).toContain("ran in this browser");
 });
 
-test("on paper there is nothing to press, and every line to take away", async () => {
+test("print has no controls, but every line to take away", async () => {
   const page = await read();
   await page.emulateMedia({ media: "print" });
   for (const part of [".bar", ".rail", ".outline", ".asks .main", "story-bar"])

@@ -1,17 +1,17 @@
-// What the story asks of its reader, counted at rest on a wide screen and on a phone, in both languages: screens, the
-// height of each figure and the part of its picture, controls, numerals, small text, small targets.
+// Counts what the story demands of its reader, on a wide screen and on a phone, in both languages: screens, the height of
+// each figure and the share of its picture, controls, numerals, small text, small targets.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { drawn, site } from "./browser.js";
 
-/** Of one figure. */
+/** The counts of one figure. */
 interface Counts {
   readonly name: string;
   readonly height: number;
-  /** Of the figure's area. */
+  /** The picture's share of the figure's area. */
   readonly picture: number;
-  /** Of picture and controls, in pixels. */
+  /** The height of picture and controls, in pixels. */
   readonly together: number;
   readonly controls: readonly string[];
   readonly numerals: readonly string[];
@@ -60,7 +60,7 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     }
   });
 
-  test("a figure has at most two controls, handles counted", () => {
+  test("a figure has at most two controls, handles included", () => {
     for (const { name, controls } of all) {
       expect(controls.length, `${name}: ${controls}`).toBeGreaterThan(0);
       expect(controls.length, `${name}: ${controls}`).toBeLessThanOrEqual(2);
@@ -83,21 +83,21 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
   });
 
   if (isPhone) {
-    test("everything to press or drag is 44 pixels", () => {
+    test("all targets have 44 pixels", () => {
       const small = all.flatMap(({ name, smallTargets }) =>
         smallTargets.map((one) => `${name}: ${one}`),
       );
       expect(small).toEqual([]);
     });
 
-    test("picture and controls are seen together, the controls under the thumb", async () => {
+    test("picture and controls are visible together, with the controls in the lower half", async () => {
       const bar = 48;
       for (const { name, together } of all)
         expect(together, name).toBeLessThanOrEqual(height - bar);
       for (const name of ["back", "wall"]) {
         const bottom = await page.locator(`[data-story=${name}]`).evaluate((figure) => {
           const { top } = figure.getBoundingClientRect();
-          scrollBy({ top: top - innerHeight / 2, behavior: "instant" }); // its lower half is below the screen
+          scrollBy({ top: top - innerHeight / 2, behavior: "instant" }); // puts the figure's top at the middle of the screen
           return figure.shadowRoot!.querySelector(".controls")!.getBoundingClientRect().bottom;
         });
         expect(Math.abs(bottom - height), name).toBeLessThan(2);
@@ -142,11 +142,11 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     await drawn(page);
     expect(await page.locator(".take.waiting").count()).toBe(0);
     expect((await high()) / height).toBeLessThanOrEqual(screens);
-    expect(Math.abs((await high()) - before)).toBeLessThan(60); // lines of verdicts
+    expect(Math.abs((await high()) - before)).toBeLessThan(60); // verdicts add a few lines
   });
 });
 
-/** Runs in the page: keeps what canvases are told to write. */
+/** Runs in the page: records the texts that canvases write. */
 function noteCanvasText(): void {
   const { prototype } = CanvasRenderingContext2D;
   const { fillText } = prototype;
@@ -159,7 +159,7 @@ function noteCanvasText(): void {
 
 /** Runs in the page. */
 function count(): Counts[] {
-  const numeral = /(?<![A-Za-z])\d+(?:[.,]\d+|\s*\/\s*\d+)*/g; // a fraction is one, a name (T5) is none
+  const numeral = /(?<![A-Za-z])\d+(?:[.,]\d+|\s*\/\s*\d+)*/g; // a fraction counts once, a digit in a name (T5) not
   const everything = (root: ParentNode): Element[] =>
     Array.from(root.querySelectorAll("*"), (one) => [
       one,
@@ -179,7 +179,7 @@ function count(): Counts[] {
       .trim();
   const named = (one: Element) =>
     `${one.localName}.${one.getAttribute("class") ?? ""} ${one.textContent!.trim().slice(0, 24)}`;
-  /** Its area for a finger: a label is its control's, a handle has all that it is drawn of. */
+  /** The target area of a control: with its label, or with all parts of a handle's drawing. */
   const target = (one: Element) => {
     const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
     return { width, height };
@@ -203,8 +203,8 @@ function count(): Counts[] {
       one.closest(
         "fieldset, .control, [role=radiogroup], .chips, .own-sentence, .choose, .drawing",
       ) ?? one;
-    // The band of the rotation and its ends are its two sliders once more, for the pointer.
-    // So are the names of the stages, which are places of the slider above them.
+    // The band of the rotation and its ends do the same as its two sliders, for the pointer. The names of the stages do the
+    // same as the slider above them. So they do not count.
     const isSliderToo = (one: Element) => one.closest("svg.gaps, .stages .names") !== null;
     const controls = new Set(
       operated.filter((one) => !isOfMenu(one) && !isSliderToo(one)).map(groupOf),

@@ -1,4 +1,4 @@
-// <posenc-sum>: the terms it shows are those that the package measures in Node, and their sum is the score.
+// <posenc-sum>: its terms agree with the package's measures in Node, and add up to the score.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const read = async (page: Page, selector: string) => {
 const matrix = (page: Page, name: string) =>
   figure(page).getByRole("application", { name: new RegExp(`^${name}:`) });
 const number = (text: string) => Number(text.replaceAll("−", "-").replace("+", ""));
-/** The four terms and the score of the pair that is taken apart. */
+/** The four terms and the score of the chosen pair. */
 const bars = async (page: Page) => {
   await drawn(page);
   const all = await figure(page).locator("svg.bars > text[text-anchor=end]").allTextContents();
@@ -47,7 +47,7 @@ function expectTerms(shown: readonly number[], terms: ReturnType<typeof termsOf>
 }
 
 describe("a score", () => {
-  test("is the sum of four terms, to rounding", async () => {
+  test("is the sum of four terms, up to rounding", async () => {
     const page = await at();
     const terms = termsOf(1, 4);
     expectTerms(await bars(page), terms);
@@ -61,7 +61,7 @@ describe("a score", () => {
     );
   });
 
-  test("of any pair, by keys on any of the matrices and by pointer", async () => {
+  test("is shown for any pair, by keys on any of the matrices and by pointer", async () => {
     const page = await at();
     await matrix(page, "position–position").focus();
     await page.keyboard.press("ArrowDown");
@@ -74,7 +74,7 @@ describe("a score", () => {
     await eventually(() => hashOf(page)).toContain("sum.query=4&sum.key=2");
   });
 
-  test("as a table", async () => {
+  test("has its terms in a table", async () => {
     const hash =
       "sum.sentence=one+two+three&sum.dim=128&sum.headDim=7&sum.seed=42&sum.scale=2.5&sum.query=2&sum.key=1";
     const page = await at(hash);
@@ -112,7 +112,7 @@ describe("space for both", () => {
       )!;
     return found.map(number);
   };
-  test("is read at a width, and keys choose another", async () => {
+  test("is read at a width, which keys change", async () => {
     const page = await at("sum.length=300");
     const ticks = await figure(page).locator("svg.lines .axis text[y]").allTextContents();
     expect(ticks.slice(0, 9)).toEqual(["2", "4", "8", "16", "32", "64", "128", "256", "512"]);
@@ -143,7 +143,7 @@ describe("space for both", () => {
   });
 });
 
-test("what is missed where the position is read back", async () => {
+test("the figure shows the share of positions that are read wrong", async () => {
   const page = await at();
   const sentence = await read(page, ".read-back");
   for (const dim of [8, 16]) expect(sentence).toMatch(new RegExp(`[\\d.]+% at d = ${dim}\\b`));
@@ -179,7 +179,7 @@ test("adding is concatenating with tied weights; free weights can do more", asyn
   expect(free).toMatch(/^48\.2%/);
 });
 
-test("files are those of the terms", async () => {
+test("files contain the terms", async () => {
   const page = await at();
   await figure(page).getByText("Files and code").click();
   const download = (name: string) => saved(figure(page), name);
@@ -192,7 +192,7 @@ test("files are those of the terms", async () => {
   expect((await download("PNG")).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {
   const sender = await at("lang=en&sum.scale=2&sum.layers=24");
   await figure(sender).getByRole("slider", { name: "Seed" }).focus();
   await sender.keyboard.press("ArrowRight");
@@ -207,7 +207,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
   await eventually(() => bars(receiver)).toEqual(sent);
 });
 
-test("what cannot be used is refused", async () => {
+test("illegal settings are refused", async () => {
   const page = await at("sum.dim=9&sum.scale=-1&sum.query=17&sum.heads=0&sum.sentence=");
   expectTerms(await bars(page), termsOf(1, 4));
   expect(await page.locator("[role=status] .notice").innerText()).toContain("sum.dim");
@@ -239,13 +239,13 @@ describe("the picture", () => {
     return figure(page).locator("figcaption").innerText();
   };
 
-  test("stacks a word and two places, and says whether the vectors differ", async () => {
+  test("adds a word to two positions, and says whether the vectors differ", async () => {
     const page = await picture("lang=en");
     expect(await figure(page).locator(".stacks .at").allTextContents()).toEqual(["1", "4"]);
     expect(await caption(page)).toBe("The same word at two places gives two vectors.");
     const [here, , there] = await bars(page, "of-word");
     expect(here!.match(/M/g)).toHaveLength(16);
-    expect(there).toBe(here); // the word is the same
+    expect(there).toBe(here); // the word's vector is the same
     const [sum, other] = await bars(page, "sum");
     expect(other).not.toBe(sum);
     await figure(page).getByRole("slider", { name: "Other place" }).focus();

@@ -1,4 +1,4 @@
-// A teacher's link: the rooms of a lesson, one seed for all, and what was set in the others.
+// A teacher's link: the rooms of a lesson, one seed for all, and the settings of every room.
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, lab, open, site, visitRoom } from "./browser.js";
 
@@ -32,7 +32,7 @@ test("the builder's link opens the same lesson in a fresh profile", async () => 
   expect(await other.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
 });
 
-test("what is set in one room goes along with the others", async () => {
+test("links to other rooms carry the settings of a room", async () => {
   const page = await visitRoom("permutation", {
     hash: "lesson=permutation,heatmap&picture=1&encoding=sinusoidal&heatmap.dim=64&heatmap.positions=20",
   });
@@ -53,7 +53,7 @@ test("what is set in one room goes along with the others", async () => {
 });
 
 test.each(["lesson=nothing", "plain=maybe", "lesson=25&seed=1000", "answer=12"])(
-  "%s is left at its default, and said",
+  "%s stays at its default, and a notice says so",
   async (part) => {
     const page = await visitRoom("permutation", { hash: part });
     const named = part.split("&").at(-1)!.split("=")[0]!;
@@ -74,7 +74,7 @@ describe.each(["", "ko/"])("the page for teachers: /%slab/teachers/", (below) =>
     expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(3);
   });
 
-  test("leads to rooms that understand its links", async () => {
+  test("links to rooms that accept its settings", async () => {
     const page = await open(`${site.url}${below}lab/teachers/`);
     const links = await page
       .locator("main a[href*='/lab/']")

@@ -1,11 +1,11 @@
-// A page whose threads a test holds: what happens while a model trains is looked at when the test says, however fast the
-// threads are.
+// Lets a test hold back messages between a page and its threads, so that it can look at any moment of a training, however
+// fast the threads are.
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
 type Way = "told" | "heard";
 
-/** Before the page is asked for. */
+/** Prepares a page, before it is requested. */
 export const holdThreads = (page: Page) =>
   page.addInitScript(() => {
     const { prototype } = Worker;
@@ -37,7 +37,7 @@ export const holdThreads = (page: Page) =>
     });
   });
 
-/** Lets so many messages to the threads, or from them, pass and no more until the test is over. */
+/** Lets this number of messages pass to or from the threads, and no more until the test is over. */
 export const passing = async (page: Page, way: Way, count: number): Promise<void> => {
   await letPass(page, way, count);
   if (count < Number.POSITIVE_INFINITY)

@@ -1,5 +1,5 @@
-// What the story lets a reader drag, by finger: the same way ends where it ends by mouse, and the page keeps its place. A
-// finger that starts beside it scrolls.
+// Dragging in the story by finger: the same path ends where it ends by mouse, and the page does not scroll. A finger that
+// starts elsewhere scrolls.
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { drawn, oneTab, site } from "./browser.js";
@@ -10,19 +10,19 @@ type Point = readonly [x: number, y: number];
 
 interface Drag {
   readonly figure: string;
-  /** What is pressed. */
+  /** The element to press. */
   readonly grip: string;
-  /** The way, from the grip's left top to its right bottom: 0 to 1. */
+  /** The path, in fractions of the grip's box from its top left corner. */
   readonly from: Point;
   readonly to: Point;
-  /** What the way has changed. */
+  /** The element that the drag changes. */
   readonly mark: string;
   readonly attribute?: string;
-  /** Where a finger that goes up scrolls the page. */
+  /** A point where a finger that moves up scrolls the page. */
   readonly scrollsAt?: Point;
 }
 
-/** As they follow in the story: what is scrolled past asks no more. */
+/** In the order of the story, because figures that are scrolled past no longer ask. */
 const drags: readonly Drag[] = [
   { figure: "table", grip: ".pin", from: [0.5, 0.5], to: [0.5, -1.5], mark: ".pin" },
   {
@@ -78,7 +78,7 @@ const drags: readonly Drag[] = [
   },
 ];
 
-/** On the way. */
+/** Moves of the pointer in each drag. */
 const steps = 12;
 
 const along = (from: Point, to: Point): Point[] =>
@@ -119,7 +119,7 @@ async function byMouse(from: Point, to: Point): Promise<void> {
 
 const scrolled = () => page.evaluate(() => scrollY);
 
-/** Where the page stands once it has come to rest: what a finger has pushed goes on for a while. */
+/** The scroll position after the page has stopped: a scroll by finger continues for a while. */
 async function resting(): Promise<number> {
   for (let before = Number.NaN; ; ) {
     const at = await scrolled();

@@ -1,5 +1,5 @@
-// <posenc-training>: models are trained in worker threads of the page; the numbers are those that the code which the figure
-// gives makes in Node. What depends on how well a model learns is in tests/web/training.test.ts.
+// <posenc-training>: trains models in worker threads of the page, with the numbers that the shown code computes in Node.
+// tests/web/training.test.ts tests how well the models learn.
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { resultsEvent } from "../../web/experiments/results.js";
@@ -20,7 +20,7 @@ const finished = (page: Page, state = "finished") =>
     (states: string[]) => states.length > 0 && states.every((one) => one === state),
   );
 
-/** The rows of the comparison: name -> accuracies. */
+/** The accuracies of each row of the comparison, by name. */
 async function compared(page: Page): Promise<Map<string, string[]>> {
   const rows = await figure(page)
     .locator(".comparison tbody tr")
@@ -34,7 +34,7 @@ const completelyCompared = async (page: Page, rows: number) => {
   return compared(page);
 };
 
-/** Counts what is painted on canvases: on each, and on all. */
+/** Counts the paints of each canvas, and of all together. */
 const countPaints = (page: Page) =>
   page.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D;
@@ -51,7 +51,7 @@ const events: { name: string; tid: number; pid: number; tdur?: number; args: { n
   [];
 let client: CDPSession;
 
-/** One page for all that only reads what was trained: it trains when it is seen. */
+/** One tab for all tests that only read results. The figure trains when it is visible. */
 const at = tabOf("F9", {
   hasTouch: true,
   async prepare(page) {
@@ -64,7 +64,7 @@ const at = tabOf("F9", {
   },
 });
 
-/** Trains at some settings, where that is not what was trained last, until there are so many results. */
+/** Trains with settings, unless the last training had the same, until there are this number of results. */
 async function trained(hash = "", results = 9): Promise<Page> {
   const page = await at(hash);
   if (await figure(page).locator(".stale").count()) {
@@ -81,13 +81,13 @@ async function trained(hash = "", results = 9): Promise<Page> {
     await tested;
   }
   await finished(page);
-  await panel(page, "comparison").scrollIntoViewIfNeeded(); // what is out of sight may be older
-  await completelyCompared(page, results + 1); // a guess without order is beside them
+  await panel(page, "comparison").scrollIntoViewIfNeeded(); // an invisible panel may be outdated
+  await completelyCompared(page, results + 1); // with a row for a guess
   return page;
 }
 
 describe("the default", () => {
-  test("trains when it is seen, and shows who falls off the edge", async () => {
+  test("trains when it is visible, and shows which models fail past the trained length", async () => {
     const page = await trained();
     const table = await compared(page);
     expect(table.get("learned")!.map((text) => number(text) > 90)).toEqual([
@@ -96,7 +96,7 @@ describe("the default", () => {
       false,
       false,
     ]);
-    // behind its last trained row it guesses among 16: no trained place is in the mean
+    // past its last trained row it guesses among 16; the mean contains no trained place
     expect(number(table.get("learned")![1])).toBeLessThan(12);
     expect(await figure(page).locator(".comparison caption").innerText()).toBe(
       "Accuracy (from 2×: untrained places alone)",
@@ -124,7 +124,7 @@ describe("the default", () => {
     const ended = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
     await client.send("Tracing.end");
     await ended;
-    /** Processor time of tasks, in milliseconds: other programs of the machine do not count. */
+    /** The processor time of tasks in milliseconds, without other programs. */
     const tasksOf = (name: string) => {
       const named = events.filter(
         (one) => one.name === "thread_name" && one.args.name!.startsWith(name),
@@ -140,16 +140,16 @@ describe("the default", () => {
       `longest task of the main thread while training: ${longest.toFixed(0)} ms; the threads took ${inThreads.toFixed(0)} ms`,
     );
     expect(longest).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(0.04 * inThreads); // a slow machine is slow in both
+    expect(longest).toBeLessThan(0.04 * inThreads); // relative, because a slow machine is slow in both
   });
 
-  test("heads answer pointer, finger and keys alike, and paint nothing for it", async () => {
+  test("heads react to pointer, finger and keys, without painting", async () => {
     const page = await trained();
     const heads = figure(page).locator("posenc-matrix.heads");
     await eventually(() => heads.count()).toBe(4);
     await heads.nth(1).scrollIntoViewIfNeeded();
     await drawn(page);
-    // where shift looks, before anyone points
+    // the key that solves the shift, before the pointer chooses another
     const said = /^query 15 \(token \d+\), key 12 \(token \d+\): [\d.]+(e−\d+)?$/;
     expect(await readings(page, "attention")).toEqual(Array(4).fill(expect.stringMatching(said)));
     const before = await paints(page);
@@ -167,7 +167,7 @@ describe("the default", () => {
     expect(await paints(page)).toBe(before);
   });
 
-  test("charts are read by keys", async () => {
+  test("keys read the charts", async () => {
     const page = await trained();
     const chart = figure(page).getByRole("slider", { name: "Loss" });
     await chart.focus();
@@ -179,7 +179,7 @@ describe("the default", () => {
     await eventually(() => chart.getAttribute("aria-valuetext")).toMatch(/^step 5: none/);
   });
 
-  test("the curves are tables too, whose rows are those of the cursors", async () => {
+  test("the curves have tables, whose rows follow the cursors", async () => {
     const page = await trained();
     await figure(page).getByText("As a table").click();
     const tables = panel(page, "data").locator("table");
@@ -226,10 +226,10 @@ describe("the default", () => {
     await figure(page).getByLabel("Sequence").selectOption("64 tokens (4×)");
     await note.waitFor();
     await figure(page).getByLabel("Encoding", { exact: true }).selectOption("ALiBi");
-    await note.waitFor({ state: "detached" }); // it has no angles
+    await note.waitFor({ state: "detached" }); // the other encoding has no angles
   });
 
-  test("belongs to other settings than those of now: it is greyed and says to which", async () => {
+  test("is greyed when settings change, and names its own settings", async () => {
     const page = await trained();
     expect(await figure(page).locator(".outdated").count()).toBe(0);
     await figure(page).getByRole("slider", { name: "Seed" }).fill("5");
@@ -244,7 +244,7 @@ const readings = (page: Page, name: string) =>
   panel(page, name).locator(".reading").allTextContents();
 const cell = (query: number, key: number) =>
   Array(4).fill(expect.stringMatching(`^query ${query} .*, key ${key} `));
-/** The middle of a cell, among rows and columns. */
+/** The centre of a cell in a table with rows and columns. */
 async function middleOf(
   matrix: Locator,
   [row, column]: readonly [number, number],
@@ -254,11 +254,11 @@ async function middleOf(
   return [x + ((column + 0.5) * width) / columns, y + ((row + 0.5) * height) / rows];
 }
 
-/** One model, which is soon trained. */
+/** One model, which trains fast. */
 const small = "F9.encodings=alibi&F9.steps=60";
 
 describe("other settings", () => {
-  test("have the numbers of the code that is given", async () => {
+  test("have the numbers of the shown code", async () => {
     const page = await trained("F9.encodings=rope,alibi&F9.seed=5&F9.steps=60", 5);
     const table = await compared(page);
     const [rope, yarn, alibi] = (await runModule(await codeOf(figure(page)))).trim().split("\n");
@@ -269,7 +269,7 @@ describe("other settings", () => {
     expect(table.get("ALiBi")![0]).toBe(shown(alibi));
   });
 
-  test("make the results stale until it is trained again", async () => {
+  test("make the results stale until the next training", async () => {
     const page = await trained(small, 1);
     await figure(page).getByLabel("Task").selectOption("ffill");
     await eventually(() => hashOf(page)).toContain("F9.task=ffill");
@@ -279,7 +279,7 @@ describe("other settings", () => {
     await finished(page);
   });
 
-  test("of a shorter model: the cursor stays within it", async () => {
+  test("with shorter sequences: the cursor stays inside", async () => {
     const page = await trained(small, 1);
     const heads = figure(page).locator("posenc-matrix.heads");
     await heads.first().scrollIntoViewIfNeeded();
@@ -291,7 +291,7 @@ describe("other settings", () => {
     await eventually(() => readings(page, "attention")).toEqual(cell(7, 3));
   });
 
-  test("of several layers: attention is that of one of them", async () => {
+  test("with several layers: attention is that of one layer", async () => {
     const page = await trained("F9.encodings=alibi&F9.layers=3&F9.steps=30", 1);
     const pixels = () =>
       figure(page)
@@ -304,10 +304,10 @@ describe("other settings", () => {
     await figure(page).getByLabel("Layer", { exact: true }).selectOption("layer 3");
     await eventually(pixels).not.toBe(first);
     await figure(page).getByRole("slider", { name: "Layers (attention blocks)" }).fill("1");
-    await figure(page).locator(".stale").waitFor(); // what three layers gave is not told of one
+    await figure(page).locator(".stale").waitFor(); // results of three layers are stale for one
   });
 
-  test("of which came first: what a guess has is drawn", async () => {
+  test("with the task first: a line shows the accuracy of a guess", async () => {
     const page = await trained("F9.task=first&F9.encodings=none&F9.steps=60", 1);
     await eventually(() => figure(page).locator(".limit-name").allTextContents()).toEqual([
       "chance 50%",
@@ -322,11 +322,11 @@ describe("other settings", () => {
 });
 
 describe("training", () => {
-  test("pauses, resumes and stops; what was learned can be seen", async () => {
+  test("pauses, resumes and stops, and shows the results so far", async () => {
     const page = await trained("F9.encodings=alibi&F9.steps=600", 1);
     const step = () => lines(page).locator("td").nth(1).textContent();
     const restart = async () => {
-      await passing(page, "told", 0); // the thread is told to pause as soon as to train
+      await passing(page, "told", 0); // holds the message, so that training and pause reach the thread together
       await button(page, "Train again").click();
       await button(page, "Pause").click();
       await passing(page, "told", Number.POSITIVE_INFINITY);
@@ -342,13 +342,13 @@ describe("training", () => {
     await button(page, "Stop").click();
     await finished(page, "stopped");
     await eventually(async () => (await compared(page)).get("ALiBi")?.length).toBe(4);
-    // What has nothing to do any more keeps the focus.
+    // Buttons that are disabled keep the focus.
     for (const name of ["Pause", "Stop"])
       expect(await button(page, name).getAttribute("aria-disabled")).toBe("true");
     expect(await button(page, "Stop").evaluate((stop) => stop.matches(":focus"))).toBe(true);
   });
 
-  test("a worker that dies: the figure says so and starts again", async () => {
+  test("reports a worker that fails, and starts again", async () => {
     const page = await visitsOf("F9")({
       hash: "F9.encodings=alibi&F9.steps=30",
       prepare: (page) =>
@@ -367,7 +367,7 @@ describe("a learned table on denoise", () => {
   const learned = "F9.task=denoise&F9.encodings=learned";
   const tables = (page: Page) => panel(page, "learned").locator("posenc-matrix.tables");
 
-  test("while it trains only the last table is painted, and all are read", async () => {
+  test("paints only the last table while it trains, and all tables can be read", async () => {
     const page = await at(`${learned}&F9.steps=60`);
     const byCanvas = () =>
       panel(page, "learned")
@@ -375,7 +375,7 @@ describe("a learned table on denoise", () => {
         .evaluateAll((all) => all.map((canvas) => Number((canvas as HTMLElement).dataset.paints)));
     await passing(page, "heard", 0);
     await button(page, "Train again").click();
-    await passing(page, "heard", 6); // begun, and the steps to 20
+    await passing(page, "heard", 6); // the start, and the reports up to step 20
     await eventually(() => tables(page).count()).toBe(3);
     await panel(page, "learned").scrollIntoViewIfNeeded();
     await drawn(page);
@@ -396,7 +396,7 @@ describe("a learned table on denoise", () => {
     expect(after[5]).toBe(after[4]);
   });
 
-  test("before, during and after", async () => {
+  test("is shown before, during and after training", async () => {
     const page = await trained(learned, 2);
     await eventually(() =>
       figure(page).locator(".matrices:has(.tables) h5").allTextContents(),
@@ -422,11 +422,11 @@ describe("a learned table on denoise", () => {
           Array.from(data.slice(4 * (y * width + x), 4 * (y * width + x) + 3));
         return { diagonal: at(2, 2), far: at(Math.floor(width / 2), 2) };
       });
-    expect(colours.diagonal[2]).toBeGreaterThan(colours.diagonal[0]!); // blue: alike
+    expect(colours.diagonal[2]).toBeGreaterThan(colours.diagonal[0]!); // blue: similar
     expect(colours.far[0]).toBeGreaterThan(colours.far[2]!); // brown: half a period away
   });
 
-  test("its cosines and components are read", async () => {
+  test("has readable cosines and components", async () => {
     const page = await trained(learned, 2);
     const cosines = panel(page, "learned").locator("posenc-matrix.cosines");
     await cosines.last().scrollIntoViewIfNeeded();
@@ -445,7 +445,7 @@ describe("a learned table on denoise", () => {
     await eventually(() => points.getAttribute("aria-valuenow")).toBe("6");
   });
 
-  test("at 360 px nothing sticks out, in Korean", async () => {
+  test("fits 360 px in Korean", async () => {
     await trained(learned, 2);
     const page = await at(`lang=ko&${learned}`);
     await resize(page, 360, 740);
@@ -468,7 +468,7 @@ describe("the picture", () => {
   const steps = async (page: Page) =>
     (await film(page).evaluateAll((all) => all.map((one) => one.dataset.step))).map(Number);
 
-  /** As the story has it. */
+  /** Opens the picture with its question, as in the story. */
   async function asked(settings: Parameters<typeof picture>[0] = {}): Promise<Page> {
     const page = await picture(settings);
     await figure(page).evaluate((figure) => figure.setAttribute("asks", ""));
@@ -477,7 +477,7 @@ describe("the picture", () => {
     return page;
   }
 
-  test("at rest has the trained places, attention before training, and no line beyond", async () => {
+  test("at first has the trained places, attention before training, and no line past the trained length", async () => {
     const page = await asked();
     expect(await steps(page)).toEqual([0]);
     await figure(page).locator(".film canvas").waitFor();
@@ -508,7 +508,7 @@ describe("the picture", () => {
     expect(height).toBeLessThan(150);
   });
 
-  test("takes a flag by keys and by pointer, trains, and compares", async () => {
+  test("lets keys and pointer set a flag, trains, and compares", async () => {
     const page = await asked();
     const at = () => flag(page).getAttribute("aria-valuenow");
     expect(await at()).toBe("81");
@@ -518,14 +518,14 @@ describe("the picture", () => {
     await eventually(at).toBe("96");
     expect(await flag(page).getAttribute("aria-valuetext")).toBe("word 96");
     const box = (await figure(page).locator(".by-place .zone").boundingBox())!;
-    const perWord = box.width / 15; // from word 1 to word 16
+    const perWord = box.width / 15; // the box reaches from word 1 to word 16
     const to = (word: number) => [box.x + (word - 1) * perWord, box.y + box.height / 2] as const;
     await page.mouse.move(...to(96));
     await page.mouse.down();
     await page.mouse.move(...to(60), { steps: 4 });
     await page.mouse.up();
     await eventually(at).toBe("60");
-    await page.mouse.move(...to(30)); // it is held no more
+    await page.mouse.move(...to(30)); // the released flag must not follow
     await drawn(page);
     expect(await at()).toBe("60");
 
@@ -570,7 +570,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".stale").count()).toBe(0);
   });
 
-  test("is shown without training, of stored runs alone", async () => {
+  test("can be shown from stored runs, without training", async () => {
     const page = await asked();
     const height = async () => (await figure(page).boundingBox())!.height;
     const before = await height();
@@ -587,7 +587,7 @@ describe("the picture", () => {
     expect(await figure(page).locator(".runs").count()).toBe(0);
   });
 
-  test("where it cannot train says so, and shows what is stored", async () => {
+  test("says if it cannot train, and shows stored runs", async () => {
     const page = await asked({
       prepare: (page) =>
         page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
@@ -599,7 +599,7 @@ describe("the picture", () => {
     );
   });
 
-  test("where nothing is asked it is shown, with a button to train", async () => {
+  test("without a question shows everything, with a button to train", async () => {
     const page = await picture({ hash: "F9.encodings=rope,learned" });
     await eventually(() => names(page).count()).toBe(6);
     expect(await figure(page).locator(".controls :is(button, input, select)").count()).toBe(1);

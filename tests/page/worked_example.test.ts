@@ -1,4 +1,4 @@
-// <posenc-worked-example>: the table of the lessons, number by number, and what each line of code adds.
+// <posenc-worked-example>: the table of the lessons, number by number, and the result of each line of code.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
@@ -20,10 +20,10 @@ const at = tabOf("example");
 const visit = visitsOf("example");
 
 interface Timed {
-  /** Lets the time of all intervals pass, and says what that was. */
+  /** Runs all intervals once, and returns their delays. */
   pass(): number[];
 }
-/** Whose clock the test turns. */
+/** A tab whose timers the test controls. */
 const timed = tabOf("example", {
   prepare: (page) =>
     page.addInitScript(() => {
@@ -61,7 +61,7 @@ const go = async (page: Page, to: number) => {
     .click();
   await drawn(page);
 };
-/** The numbers of the table, as they are written. */
+/** The numbers of the table as text. */
 const cells = async (page: Page): Promise<string[][]> => {
   await drawn(page);
   return grid(page)
@@ -78,7 +78,7 @@ const fresh = (page: Page) =>
     .locator("tbody tr:first-child td")
     .evaluateAll((row) => row.map((cell) => cell.classList.contains("fresh")));
 
-/** %.4e, by hand. */
+/** Formats like C's %.4e. */
 const printed = (value: number) => value.toExponential(4).replace(/e([+-])(\d)$/, "e$10$2");
 const rowsOf = (data: ArrayLike<number>, columns: number) =>
   Array.from({ length: data.length / columns }, (_, row) =>
@@ -88,7 +88,7 @@ const table = (length: number, dim: number, more = {}) =>
   pe.encode("sinusoidal", { length, dim, dtype: "float64", ...more }).data;
 
 describe("the finished table", () => {
-  test("is there at first, and its numbers are those of the lessons", async () => {
+  test("is shown at first, with the numbers of the lessons", async () => {
     const page = await at();
     const shown = await cells(page);
     expect(shown[1]).toEqual(
@@ -103,14 +103,14 @@ describe("the finished table", () => {
     );
   });
 
-  test("in the other layout: the code says so, and the number is followed", async () => {
+  test("in the other layout changes the code, and the cursor stays at its number", async () => {
     const page = await at();
     await figure(page).getByLabel("Order of columns").selectOption("halves");
     expect(await readout(page)).toContain("pe[1, 1] = sin(1 / 10000");
     expect(await figure(page).locator("ol.lines").innerText()).toContain("pe[:, :4] = sines");
   });
 
-  test("short decimals", async () => {
+  test("can have short decimals", async () => {
     const page = await at();
     await figure(page).getByLabel("Numbers").selectOption("decimal");
     expect((await cells(page))[1]!.slice(0, 3)).toEqual(["0.8415", "0.5403", "0.0998"]);
@@ -118,7 +118,7 @@ describe("the finished table", () => {
 });
 
 describe("the steps", () => {
-  test("each shows the array that its line makes", async () => {
+  test("each show the array that their line makes", async () => {
     const page = await at();
     await go(page, 1);
     expect(await now(page)).toContain("pe (5, 8)");
@@ -130,7 +130,7 @@ describe("the steps", () => {
     expect(await readout(page)).toBe("angles[1, 1] = 1 · 1.0000e-01 = 1.0000e-01");
   });
 
-  test("the two forms of the frequencies differ by rounding", async () => {
+  test("show two forms of the frequencies that differ by rounding", async () => {
     const page = await at("example.step=4&example.dim=16");
     const { exponential, power } = pe.measure.frequencyForms({ dim: 16 });
     const most = Math.max(...power.map((value, i) => Math.abs(value - exponential[i]!)));
@@ -144,7 +144,7 @@ describe("the steps", () => {
     );
   });
 
-  test("sines go to the even columns first, and what is fresh is marked", async () => {
+  test("fill the sines into even columns first, and mark the new numbers", async () => {
     const page = await at("example.step=8");
     expect(await fresh(page)).toEqual([true, false, true, false, true, false, true, false]);
     const shown = await numbers(page);
@@ -158,7 +158,7 @@ describe("the steps", () => {
     expect(await readout(page)).toContain("pe[1, 3] = cos(1 / 10000");
   });
 
-  test("by buttons, by the slider's keys and by the lines", async () => {
+  test("change by buttons, by the slider's keys and by the lines", async () => {
     const page = await at();
     await figure(page).getByRole("button", { name: "Previous" }).click();
     expect(await now(page)).toContain("sines into the even columns");
@@ -176,13 +176,13 @@ describe("the steps", () => {
     expect(await now(page)).toContain("sines of the angles");
     expect(await figure(page).locator("[aria-current=step]").innerText()).toContain("torch.sin");
     await eventually(() => hashOf(page)).toContain("example.step=6");
-    // A button that has nowhere to go keeps the focus.
+    // A disabled button keeps the focus.
     await figure(page).getByRole("button", { name: "Next" }).focus();
     for (let i = 0; i < 4; ++i) {
       await page.keyboard.press("Enter");
       await drawn(page);
     }
-    await eventually(() => hashOf(page)).not.toContain("example.step"); // the last, as at first
+    await eventually(() => hashOf(page)).not.toContain("example.step"); // the last step is the default
     expect(await figure(page).locator("button[aria-disabled=true]:focus").count()).toBe(1);
   });
 
@@ -204,7 +204,7 @@ describe("the steps", () => {
     expect(await now(page)).toContain("cosines into the odd columns");
     expect(await figure(page).getByRole("button", { name: "Play" }).count()).toBe(1);
     expect(await pass()).toEqual([]);
-    await figure(page).getByRole("button", { name: "Play" }).click(); // from the beginning
+    await figure(page).getByRole("button", { name: "Play" }).click(); // starts from the beginning
     expect(await now(page)).toContain("an empty table");
     await figure(page).getByRole("button", { name: "Pause" }).click();
     expect(await pass()).toEqual([]);
@@ -212,7 +212,7 @@ describe("the steps", () => {
   });
 });
 
-test("keys, pointer and the picture move one cursor", async () => {
+test("keys, pointer and picture move the same cursor", async () => {
   const page = await at();
   await grid(page).focus();
   for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
@@ -256,7 +256,7 @@ describe("the small example", () => {
     expect(await figure(page).locator(".layer-reading").innerText()).toContain("+ cos(1/100) =");
   });
 
-  test("its layers are laid on each other and pulled apart", async () => {
+  test("can stack its layers, and separate them", async () => {
     const page = await at();
     await page.emulateMedia({ reducedMotion: "reduce" });
     const top = async (at: number) => (await figure(page).locator(`.layer-${at}`).boundingBox())!.y;
@@ -277,7 +277,7 @@ test("a table of 5000 rows begins with the same rows", async () => {
   expect(await fact.locator("dd").innerText()).toContain("(5000, 1, 8) once and slices it: 160 kB");
 });
 
-test("files are those of the table", async () => {
+test("files contain the table", async () => {
   const page = await at();
   await figure(page).getByText("Files and code").click();
   const download = (name: string) => saved(figure(page), name);
@@ -288,14 +288,14 @@ test("files are those of the table", async () => {
   expect(csv[2]!.split(",").map(Number)).toEqual([1, ...data.subarray(8, 16)]);
   const png = await download("PNG");
   expect(png.subarray(1, 4).toString()).toBe("PNG");
-  // Twice the resolution of the page, though its cells are a pixel each there.
+  // The file has twice the page's resolution, though the page's cells have one pixel.
   const shown = (await figure(page).locator("[data-panel=colors]").boundingBox())!;
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(
     [shown.width, shown.height].map((side) => 2 * (Math.ceil(side) + 24)),
   );
 });
 
-test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {
   const sender = await at("lang=en&example.length=7&example.base=100&example.word=owl");
   await go(sender, 5);
   await eventually(() => hashOf(sender)).toContain("example.step=5");
@@ -310,7 +310,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
   await eventually(() => now(receiver)).toContain("angles (7, 4)");
 });
 
-test("what cannot be used is refused", async () => {
+test("illegal settings are refused", async () => {
   const page = await at(
     "example.step=12&example.dim=7&example.cell=99,0,0&example.base=0&example.layout=x",
   );
@@ -323,7 +323,7 @@ test("what cannot be used is refused", async () => {
   expect(await box.inputValue()).toBe("8");
 });
 
-test("on a narrow page keys bring the cell into view", async () => {
+test("on a narrow page keys scroll the cell into view", async () => {
   const page = await at();
   await resize(page, 360, 800);
   await grid(page).focus();
@@ -355,7 +355,7 @@ describe("the picture", () => {
   };
   const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
 
-  test("begins before the first sine, and fills", async () => {
+  test("begins with an empty table, and fills it", async () => {
     const page = await picture("lang=en");
     expect(await caption(page)).toBe("Row 1 turns clock 0 by 1 radian.");
     expect(await figure(page).locator(".faces .clock-word").count()).toBe(0);
@@ -370,7 +370,7 @@ describe("the picture", () => {
     ]);
   });
 
-  test("follows a cell by the slider, by keys on the table and by a click", async () => {
+  test("shows a cell chosen by the slider, by keys on the table or by a click", async () => {
     const page = await picture("lang=en");
     await figure(page).getByText("Cosines", { exact: true }).click();
     await slider(page, "Cell").focus();
