@@ -203,23 +203,20 @@ describe("the cards", () => {
     expect(scope.card).toBe(deck.length);
   });
 
-  test.each(deck)(
-    "of claim %i draws measured numbers, and names the first and the last",
-    (id) => {
-      const { write, isLogarithmic } = claims[id].card;
-      const drawn = Array.from(measured(id).drawn!);
-      expect(drawn.length).toBeGreaterThan(3);
-      for (const value of drawn) expect(value).toBeGreaterThanOrEqual(isLogarithmic ? 1 : -100);
-      const [surprise = 0] = Array.from(measured(id).surprises ?? []);
-      expect(drawn[surprise]).toBeDefined();
-      const [first, last] = [write(drawn[0]!), write(drawn.at(-1)!)];
-      for (const value of [first, last]) expect(value).toMatch(/^-?[\d,]+(\.\d{1,2})?%?$/);
-      for (const { cards } of [en, ko]) {
-        const { because, measured, ends, named } = cards[id];
-        for (const text of [because, measured, ...ends, ...named]) expect(text).not.toBe("");
-      }
-    },
-  );
+  test.each(deck)("of claim %i draws measured numbers, and names the first and the last", (id) => {
+    const { write, isLogarithmic } = claims[id].card;
+    const drawn = Array.from(measured(id).drawn!);
+    expect(drawn.length).toBeGreaterThan(3);
+    for (const value of drawn) expect(value).toBeGreaterThanOrEqual(isLogarithmic ? 1 : -100);
+    const [surprise = 0] = Array.from(measured(id).surprises ?? []);
+    expect(drawn[surprise]).toBeDefined();
+    const [first, last] = [write(drawn[0]!), write(drawn.at(-1)!)];
+    for (const value of [first, last]) expect(value).toMatch(/^-?[\d,]+(\.\d{1,2})?%?$/);
+    for (const { cards } of [en, ko]) {
+      const { because, measured, ends, named } = cards[id];
+      for (const text of [because, measured, ...ends, ...named]) expect(text).not.toBe("");
+    }
+  });
 
   test("draw numbers that agree with their words", () => {
     const drawn = (id: ClaimId) => Array.from(measured(id).drawn!);
