@@ -1,11 +1,11 @@
 // Tests the derived values of the figure of positions in an image.
 import { describe, expect, test, vi } from "vitest";
-import { angleAt, pairReading, spreads, tokenAt } from "../../web/figures/images/angles/clocks.js";
 import { codeFor as codeOfAngles } from "../../web/figures/images/angles/code.js";
+import { angleAt, pairReading, spreads, tokenAt } from "../../web/figures/images/angles/derive.js";
 import { angles } from "../../web/figures/images/angles/index.js";
 import { codeFor as codeOfMaps } from "../../web/figures/images/maps/code.js";
+import { partsOf } from "../../web/figures/images/maps/derive.js";
 import { maps as mapsPart } from "../../web/figures/images/maps/index.js";
-import { partsOf } from "../../web/figures/images/maps/similarity.js";
 import { guessedGrid } from "../../web/figures/images/patches/own_grid.js";
 import { transient } from "../../web/figures/images/patches/patches.js";
 import { codeFor as codeOfResampling } from "../../web/figures/images/resample/code.js";

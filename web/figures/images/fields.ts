@@ -5,11 +5,10 @@ import { fields as maps } from "./maps/fields.js";
 import { fields as resample } from "./resample/fields.js";
 
 export const views = ["maps", "resample", "angles"] as const;
-export type ViewName = (typeof views)[number];
 
 export const fields = {
   /** Which part of the story: maps of a table, its resampling, or rotary angles. */
-  view: choice<ViewName>("maps", views),
+  view: choice("maps", views),
   ...maps,
   ...resample,
   ...angles,

@@ -3,9 +3,9 @@
 import { nothing } from "lit";
 import { choices } from "../../kit/controls/choices.js";
 import { defineFigure } from "../../kit/define_figure.js";
-import { panelsLater } from "../../kit/later.js";
+import type { AnyView } from "../../kit/figure_view.js";
 import { laterStyled } from "../../kit/later_styled.js";
-import { partsOf } from "../../kit/parts.js";
+import { partsOf, partView } from "../../kit/parts.js";
 import { angles } from "./angles/index.js";
 import { fields, views } from "./fields.js";
 import { maps } from "./maps/index.js";
@@ -16,6 +16,9 @@ import type { Texts } from "./texts.en.js";
 
 const parts = { maps, resample, angles };
 const picture = laterStyled(() => import("./maps/picture.js"));
+/** The picture is of the maps, whatever part is chosen. */
+const ofPicture = (name: "scene" | "choosePatch" | "chooseAxes" | "caption") => (view: AnyView) =>
+  picture(view)?.[name](partView(view, "maps")) ?? nothing;
 
 const controls = [
   "view",
@@ -45,7 +48,7 @@ export const images = defineFigure<
   fields,
   transient,
   derive: shown.derive,
-  panels: { ...shown.panels, ...panelsLater(["scene"], picture) },
+  panels: { ...shown.panels, scene: { content: ofPicture("scene") } },
   controls: {
     ...shown.controls,
     view: {
@@ -59,8 +62,8 @@ export const images = defineFigure<
           choose: (view) => set({ view }),
         }),
     },
-    patch: { content: (view) => picture(view)?.choosePatch(view) ?? nothing },
-    axes: { content: (view) => picture(view)?.chooseAxes(view) ?? nothing },
+    patch: { content: ofPicture("choosePatch") },
+    axes: { content: ofPicture("chooseAxes") },
   },
   view: {
     controls,
@@ -68,7 +71,7 @@ export const images = defineFigure<
     picture: {
       panels: ["scene"],
       controls: ["patch", "axes"],
-      caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
+      caption: ofPicture("caption"),
       settings: { rows: 8, base: 100 },
     },
   },

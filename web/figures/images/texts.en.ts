@@ -14,9 +14,7 @@ export const texts = {
   },
   caption:
     "A table for patches tells row and column apart, or counts them in one line. Arrow keys move every cursor too.",
-  picture: {
-    heading: "How near is the patch below?",
-  },
+  picture: { heading: "How near is the patch below?" },
   maps,
   resample,
   angles,

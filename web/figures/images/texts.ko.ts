@@ -14,9 +14,7 @@ export const texts: Texts = {
     angles: "격자 위의 회전 각도",
   },
   caption: "패치의 위치 표는 행과 열을 따로 담거나 한 줄로 셉니다. 화살표 키로도 커서를 옮깁니다.",
-  picture: {
-    heading: "바로 아래 패치는 얼마나 가까울까요?",
-  },
+  picture: { heading: "바로 아래 패치는 얼마나 가까울까요?" },
   maps,
   resample,
   angles,

@@ -2,7 +2,7 @@
 // in a line above and one below.
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { gridCursor } from "../../../kit/plot/grid_cursor.js";
-import { cursorOn } from "./clocks.js";
+import { cursorOn } from "./derive.js";
 import { kindOf } from "./findings.js";
 import type { View } from "./view.js";
 

@@ -1,7 +1,7 @@
 // The calls of the package that make the angles.
 import { withLoad } from "../../../kit/text/call_text.js";
 import { optionsText } from "../../../kit/text/options_text.js";
-import { gridOf, rotaryOptions, segmentsOf } from "./clocks.js";
+import { gridOf, rotaryOptions, segmentsOf } from "./derive.js";
 import type { Settings } from "./fields.js";
 
 export function codeFor(settings: Settings): string {

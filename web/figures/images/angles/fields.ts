@@ -1,7 +1,7 @@
 // What the angles of rotary encodings can be set to.
 import type { SettingsOf } from "../../../kit/figure_definition.js";
 import { choice, flag, integer } from "../../../kit/state/state.js";
-import { fields as patches } from "../patches/fields.js";
+import { grid, place } from "../patches/fields.js";
 
 export const rotaries = [
   "axial_timm",
@@ -12,8 +12,6 @@ export const rotaries = [
   "mrope",
 ] as const;
 export type RotaryName = (typeof rotaries)[number];
-
-const { rows, columns, y, x } = patches;
 
 export const fields = {
   /** The rotary encoding whose angles are shown. */
@@ -28,10 +26,8 @@ export const fields = {
   words: integer(4, 0, 12),
   /** The cursor on the text, where it is not on a patch. */
   word: integer(-1, -1, 23),
-  rows,
-  columns,
-  y,
-  x,
+  ...grid,
+  ...place,
 };
 
 export type Settings = SettingsOf<typeof fields>;

@@ -1,7 +1,7 @@
 // What the chosen pair reads and what its angles come to: at the cursor, as facts and in sentences.
 import type { Fact } from "../../../kit/panel/panels.js";
 import { decimals, plain, rough, significant } from "../../../kit/text/numbers.js";
-import { angleAt, rotaryOptions, spreads } from "./clocks.js";
+import { angleAt, rotaryOptions, spreads } from "./derive.js";
 import { pageEntry } from "./entries.js";
 import type { View } from "./view.js";
 

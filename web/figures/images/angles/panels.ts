@@ -6,9 +6,8 @@ import type { DataTable, Files } from "../../../kit/panel/data_table.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
 import { rowsAround } from "../../../kit/panel/rows_around.js";
 import { decimals, significant } from "../../../kit/text/numbers.js";
-import { how } from "../how.js";
 import { clockGrid, styles as clockStyles } from "./clock_grid.js";
-import { pairReading, type Reading } from "./clocks.js";
+import { pairReading, type Reading } from "./derive.js";
 import { angleOf, degrees, factsOf, formulaOf, kindOf, nameOf } from "./findings.js";
 import { strip, styles as stripStyles } from "./strip.js";
 import type { View } from "./view.js";
@@ -52,7 +51,7 @@ export const panels = {
   xClocks: clocksOf("x"),
   readout: readout<View>((view) => [formulaOf(view), angleOf(view)]),
   facts: facts(factsOf),
-  how,
+  how: custom<View>(({ text }) => html`<p class="how">${text.how}</p>`),
   data: data<View>({ table, files }),
 };
 

@@ -1,5 +1,6 @@
 // Maps of a table's patches: which of them it makes alike.
-import type { Tensor } from "posenc";
+import type { Posenc, Tensor } from "posenc";
+import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Derive } from "../../../kit/derive/derived.js";
 import {
   madeOf,
@@ -9,18 +10,9 @@ import {
   type transient,
   widthWithin,
 } from "../patches/patches.js";
-import { mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
+import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
 import type { TableModel } from "../patches/view.js";
 import type { Settings } from "./fields.js";
-import {
-  type Near,
-  nearOf,
-  otherOn,
-  type Split,
-  splitOf,
-  spreadOf,
-  tilesOf,
-} from "./similarity.js";
 
 /** The longest side of a table that is made here: all pairs of patches are compared with every drag. */
 export const mostSide = 16;
@@ -28,8 +20,7 @@ export const mostSide = 16;
 export interface Model extends TableModel {
   /** Similarities of all rows, prefix tokens included: (rows, rows). */
   readonly matrix: PatchMap;
-  /** Largest possible similarity: the colour scale ends here for any table. */
-  readonly bound: number;
+  /** The colour scale ends at the largest possible similarity, for any table. */
   readonly range: readonly [number, number];
   readonly tiles: Tensor<Float32Array>;
   /** The chosen patch, and the one it is compared with. */
@@ -39,13 +30,13 @@ export interface Model extends TableModel {
   readonly isCls: boolean;
   readonly row: number;
   readonly map: PatchMap;
-  readonly split: Split;
+  readonly split: ReturnType<typeof splitOf>;
   readonly spread: number;
-  readonly near: Near;
+  readonly near: ReturnType<typeof nearOf>;
   /** A table that counts patches in one line, to compare with. */
   readonly line: Patches | undefined;
   readonly lineMap: PatchMap | undefined;
-  readonly lineNear: Near | undefined;
+  readonly lineNear: ReturnType<typeof nearOf> | undefined;
 }
 
 export const derive: Derive<Model, Settings, typeof transient> = {
@@ -57,13 +48,12 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     const out = buffers.float64("matrix", table.shape[0]! ** 2);
     return pe.measure.similarity(table, { cosine: measure === "cosine", centred, out });
   },
-  bound({ settings, matrix: { data, shape } }) {
-    if (settings.measure === "cosine") return 1;
-    let bound = 0;
-    for (let i = 0; i < data.length; i += shape[0]! + 1) bound = Math.max(bound, data[i]!);
-    return bound || 1;
+  range({ settings, matrix: { data, shape } }) {
+    if (settings.measure === "cosine") return [-1, 1];
+    const squares = Array.from({ length: shape[0]! }, (_, i) => data[i * (shape[0]! + 1)]!);
+    const bound = Math.max(...squares) || 1;
+    return [-bound, bound];
   },
-  range: ({ bound }) => [-bound, bound],
   tiles: ({ matrix, patches, buffers }) => tilesOf(matrix, patches, buffers),
   place: ({ settings, patches }) => placeOn(settings, patches),
   other: ({ settings, patches, place }) => otherOn(settings, patches, place),
@@ -76,12 +66,84 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   },
   split: ({ pe, map }) => splitOf(pe, map),
   spread: ({ matrix, patches }) => spreadOf(matrix, patches),
-  near: ({ map, place, bound }) => nearOf(map, place, bound),
+  near: ({ map, place, range }) => nearOf(map, place, range[1]),
   line(scope) {
     const { step, rows, columns, dim } = scope.patches;
     return step && madeOf(scope, "flat", [rows, columns], dim, "line");
   },
   lineMap: ({ pe, settings: { measure, centred }, line, place }) =>
     line && mapAlone(pe, line, place, { measure, centred }),
-  lineNear: ({ lineMap, place, bound }) => lineMap && nearOf(lineMap, place, bound),
+  lineNear: ({ lineMap, place, range }) => lineMap && nearOf(lineMap, place, range[1]),
 };
+
+/** The patch to compare with; beyond an edge, its mirror on the other side. */
+function otherOn({ dy, dx }: Settings, { rows, columns }: Patches, [y, x]: Place): Place {
+  const other = (at: number, step: number, count: number) =>
+    inside(at + step < count && at + step >= 0 ? at + step : at - step, count);
+  return [other(y, dy, rows), other(x, dx, columns)];
+}
+
+/** All maps in one matrix, each at the place of its patch. */
+function tilesOf(matrix: PatchMap, patches: Patches, buffers: Buffers) {
+  const { rows, columns, prefix } = patches;
+  const n = matrix.shape[0]!;
+  const width = columns * columns;
+  const tiles = buffers.float32("tiles", rows * rows * width);
+  for (let patch = 0; patch < rows * columns; ++patch)
+    for (let v = 0; v < rows; ++v) {
+      const from = (prefix + patch) * n + prefix + v * columns;
+      const [y, x] = [Math.floor(patch / columns), patch % columns];
+      const line = matrix.data.subarray(from, from + columns);
+      tiles.set(line, (y * rows + v) * width + x * columns);
+    }
+  return { data: tiles, shape: [rows * rows, width] };
+}
+
+/**
+ * Fits row parts plus column parts to a map, by least squares: the share of its variance that they explain, and the
+ * largest residual of a cell.
+ */
+function splitOf(pe: Posenc, { data, shape }: PatchMap) {
+  const [rows, columns] = shape as [number, number];
+  const [count, sides] = [rows * columns, rows + columns];
+  const from = new Float64Array(count * sides);
+  for (let i = 0; i < count; ++i)
+    from[i * sides + Math.floor(i / columns)] = from[i * sides + rows + (i % columns)] = 1;
+  const to = { data, shape: [count, 1] };
+  const ones = { data: new Float64Array(count).fill(1), shape: [count, 1] };
+  const both = pe.measure.linearMap({ from: { data: from, shape: [count, sides] }, to });
+  const mean = pe.measure.linearMap({ from: ones, to });
+  const explained = mean.residual ? 1 - (both.residual / mean.residual) ** 2 : 1;
+  return { explained, largest: both.largest };
+}
+
+/** Dot product of waves of two coordinates, by axis. */
+export function partsOf(pe: Posenc, { dim, step }: Patches, base: number, offset: Place): Place {
+  const distances = Float64Array.from(offset, (steps, axis) => Math.abs(steps) * step![axis]!);
+  const [down, across] = pe.measure.dotProducts("sinusoidal", { dim: dim / 2, base, distances });
+  return [down!, across!];
+}
+
+/** Root mean square off the diagonal, patches only; random vectors have 1 / sqrt(dim). */
+function spreadOf({ data, shape }: PatchMap, { prefix }: Patches): number {
+  const n = shape[0]!;
+  let sum = 0;
+  for (let i = prefix; i < n; ++i)
+    for (let j = prefix; j < n; ++j) if (i !== j) sum += data[i * n + j]! ** 2;
+  return Math.sqrt(sum / ((n - prefix) * (n - prefix - 1)));
+}
+
+/** Expected share of a random map: free parameters of the fit over cells. */
+export const chance = ({ rows, columns }: Patches): number =>
+  (rows + columns - 2) / (rows * columns - 1);
+
+/** Similarity of the neighbours beside and below, and how many patches exceed the one below. */
+function nearOf({ data, shape }: PatchMap, [y, x]: Place, bound: number) {
+  const [rows, columns] = shape as [number, number];
+  const own = y * columns + x;
+  const beside = data[own + (x + 1 < columns ? 1 : -1)]!;
+  const side: "below" | "above" = y + 1 < rows ? "below" : "above"; // the last row has no patch below
+  const below = data[own + (side === "below" ? columns : -columns)]!;
+  const isMore = (value: number, i: number) => i !== own && value > below + 1e-12 * bound;
+  return { beside, below, more: data.filter(isMore).length, side };
+}

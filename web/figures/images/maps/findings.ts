@@ -2,7 +2,7 @@
 import type { Fact } from "../../../kit/panel/panels.js";
 import { decimals, errorSize, percent, rough } from "../../../kit/text/numbers.js";
 import { sentencesOf } from "../patches/sentences.js";
-import { chance } from "./similarity.js";
+import { chance } from "./derive.js";
 import type { View } from "./view.js";
 
 export function factsOf(view: View): Fact[] {

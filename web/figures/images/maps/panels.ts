@@ -3,7 +3,6 @@ import { html } from "lit";
 import { later } from "../../../kit/later.js";
 import { data } from "../../../kit/panel/data.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
-import { how } from "../how.js";
 import { mapTable, matrixPanel, valueAt } from "../patches/matrix.js";
 import type { Place } from "../patches/patches.js";
 import type { PatchMap } from "../patches/similarity.js";
@@ -71,7 +70,7 @@ export const panels = {
 
   readout: readout<View>((view) => [formula(view), inWords(view)]),
   facts: facts(factsOf),
-  how,
+  how: custom<View>(({ text }) => html`<p class="how">${text.how}</p>`),
   data: data<View>({
     table: (view) => mapTable(view, view.map, nameOf(view), view.other[0]),
     files: (view) => ({

@@ -6,8 +6,6 @@ import "../../../kit/plot/color_cells.js";
 import type { Content } from "../../../kit/content.js";
 import { range } from "../../../kit/controls/range.js";
 import { segments } from "../../../kit/controls/segments.js";
-import { custom } from "../../../kit/panel/panels.js";
-import { partView } from "../../../kit/parts.js";
 import { gridCursor } from "../../../kit/plot/grid_cursor.js";
 import type { View } from "./view.js";
 
@@ -20,13 +18,7 @@ const drawing = [
   "M.86,.1c.055,0 .055,.16 0,.16s-.055,-.16 0,-.16M.86,.04v-.03M.86,.32v.03M.79,.18h-.02M.93,.18h.02",
 ].join("");
 
-/** A picture shows the map whatever part is chosen. */
-const mapsOf = (view: object): View => partView(view, "maps");
-
-export const panels = { scene: custom(scene) };
-
-function scene(figure: object): TemplateResult {
-  const view = mapsOf(figure);
+export function scene(view: View): TemplateResult {
   const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
   const { rows, columns } = patches;
   const cell = Math.max(Math.min(width / columns, 560 / rows), 1);
@@ -84,8 +76,7 @@ function way({ patches, place }: View, to: number): string {
 }
 
 /** Every patch once, in the order of reading. */
-export function choosePatch(figure: object): Content {
-  const { text, patches, place, set } = mapsOf(figure);
+export function choosePatch({ text, patches, place, set }: View): Content {
   const { rows, columns } = patches;
   return range({
     id: "patch",
@@ -99,19 +90,16 @@ export function choosePatch(figure: object): Content {
 }
 
 /** Whether the table has waves for rows and columns apart, or one row of positions. */
-export function chooseAxes(figure: object): Content {
-  const { text, patches, set } = mapsOf(figure);
-  return segments({
+export const chooseAxes = ({ text, patches, set }: View): Content =>
+  segments({
     name: "axes",
     label: text.chooseAxes,
     choices: { mae: text.axes.two, flat: text.axes.one },
     chosen: patches.step ? "mae" : patches.name,
     choose: (table) => set({ table }),
   });
-}
 
-export function pictureCaption(figure: object): Content {
-  const { text, patches } = mapsOf(figure);
+export function caption({ text, patches }: View): Content {
   if (patches.name === "flat") return text.oneLine(patches.columns);
   return patches.step ? text.oneStep : text.colours;
 }

@@ -1,7 +1,7 @@
 // The similarity of the chosen patch to another, as a formula and in words.
 import { decimals, equals, plain, significant } from "../../../kit/text/numbers.js";
 import { valueAt } from "../patches/matrix.js";
-import { partsOf } from "./similarity.js";
+import { partsOf } from "./derive.js";
 import type { View } from "./view.js";
 
 /** Name of the chosen patch. */
@@ -24,20 +24,20 @@ export function formula(view: View): string {
   if (centred) return `${left} ${right}`;
   const over = isCosine ? ` / ${dim / 2}` : "";
   const to = prefix + other[0] * columns + other[1];
+  const waves = (angle: number, exponent: string) =>
+    `Σ cos(${significant(angle, 5)} / ${plain(settings.base)}^(${exponent}))`;
   if (step) {
     const offset = [other[0] - own[0], other[1] - own[1]] as const;
     const [down, across] = partsOf(pe, patches, settings.base, offset);
-    const sum = (axis: 0 | 1) =>
-      `Σ cos(${significant(Math.abs(offset[axis]) * step[axis], 5)} / ${plain(settings.base)}^(k/${dim / 4}))`;
-    const { rowPart, columnPart, counted } = text;
+    const sum = (axis: 0 | 1) => waves(Math.abs(offset[axis]) * step[axis], `k/${dim / 4}`);
     const signs = `${sum(0)} + ${sum(1)}`;
-    const numbers = `${rowPart} ${decimals(down)} + ${columnPart} ${decimals(across)}`;
+    const numbers = `${text.rowPart} ${decimals(down)} + ${text.columnPart} ${decimals(across)}`;
     const [a, b] = over ? [`(${signs})`, `(${numbers})`] : [signs, numbers];
-    return `${left} = ${a}${over} = ${b}${over} ${right} (${counted("k", dim / 4 - 1)})`;
+    return `${left} = ${a}${over} = ${b}${over} ${right} (${text.counted("k", dim / 4 - 1)})`;
   }
   if (name === "flat") {
-    const distance = Math.abs(to - row);
-    return `${left} = Σ cos(${distance} / ${plain(settings.base)}^(2i/${dim}))${over} ${right} (${text.counted("i", dim / 2 - 1)})`;
+    const sum = waves(Math.abs(to - row), `2i/${dim}`);
+    return `${left} = ${sum}${over} ${right} (${text.counted("i", dim / 2 - 1)})`;
   }
   const { data } = patches.table;
   const factor = (row: number, i: number) => {

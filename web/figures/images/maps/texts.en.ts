@@ -8,16 +8,7 @@ export const texts = {
     ...patches.controls,
     table: {
       label: "Table of positions",
-      names: {
-        mae: "2D sines: MAE",
-        mocov3: "2D sines: MoCo v3",
-        timm: "2D sines: timm",
-        dit: "2D sines: DiT",
-        detr: "2D sines: DETR",
-        flat: "1D, in one line",
-        vit: "ViT table, untrained",
-        own: "A table of yours",
-      },
+      names: patches.tables,
     },
     centred: { label: "Centred", hint: "the mean of all rows is taken away first" },
     cls: { label: "Map of [CLS]", hint: "compares the row of [CLS] with every patch" },

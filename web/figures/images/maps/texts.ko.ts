@@ -12,16 +12,7 @@ export const texts: Texts = {
     ...patches.controls,
     table: {
       label: "위치 표",
-      names: {
-        mae: "2차원: MAE",
-        mocov3: "2차원: MoCo v3",
-        timm: "2차원: timm",
-        dit: "2차원: DiT",
-        detr: "2차원: DETR",
-        flat: "1차원: 한 줄로 셈",
-        vit: "ViT의 표, 학습 전",
-        own: "내 표",
-      },
+      names: patches.tables,
     },
     centred: { label: "평균을 뺀 뒤 비교", hint: "모든 행의 평균 벡터를 먼저 뺌" },
     cls: { label: "[CLS]의 지도", hint: "패치 대신 [CLS] 행을 모든 패치와 비교" },

@@ -11,11 +11,22 @@ export const offset = (initial: number) => integer(initial, 1 - mostOwnSide, mos
 
 export const measure = choice("cosine", ["cosine", "dot"]);
 
-export const fields = {
+/** Of every part. */
+export const grid = {
   /** Height of the grid, in patches. */
   rows: side(14, mostOwnSide),
   /** Its width, in patches. */
   columns: side(14, mostSide),
+};
+export const place = {
+  /** Row of the patch whose map is shown. */
+  y: index(5),
+  /** Its column. */
+  x: index(4),
+};
+
+export const fields = {
+  ...grid,
   /** Width of the table. */
   dim: integer(64, 4, 768, 4, "logarithmic"),
   /** Of the frequencies. */
@@ -26,10 +37,7 @@ export const fields = {
   seed: integer(1, 0, 999),
   /** Rows in front of a pasted table's patches. */
   prefix: integer(1, 0, 8),
-  /** Row of the patch whose map is shown. */
-  y: index(5),
-  /** Its column. */
-  x: index(4),
+  ...place,
 };
 
 export type Settings = SettingsOf<typeof fields>;

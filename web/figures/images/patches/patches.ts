@@ -80,36 +80,28 @@ export function madeOf(
   return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
 }
 
-function encodingOf(
-  name: MadeName,
-  settings: Settings,
-  grid: Place,
-): { id: string; options: object; step?: Place } {
+interface Made {
+  readonly id: string;
+  readonly options: object;
+  readonly step?: Place;
+}
+
+function encodingOf(name: MadeName, settings: Settings, grid: Place): Made {
   const [rows, columns] = grid;
+  if (name === "vit") return { id: "vit", options: { grid, rows, columns, seed: settings.seed } };
+  if (name === "flat") return { id: "sinusoidal", options: { length: rows * columns } };
   const each = (step: (side: number) => number): Place => [step(rows), step(columns)];
-  const step = (side: number) => (2 * Math.PI) / (side + 1e-6);
-  switch (name) {
-    case "vit":
-      return { id: "vit", options: { grid, rows, columns, seed: settings.seed } };
-    case "flat":
-      return { id: "sinusoidal", options: { length: rows * columns } };
-    case "detr":
-      return { id: "detr", options: { grid }, step: each(step) };
-    case "dit": {
-      const { baseSize } = settings;
-      return {
-        id: "sincos_2d",
-        options: { grid, baseSize },
-        step: each((side) => baseSize / side),
-      };
-    }
-    default:
-      return {
-        id: "sincos_2d",
-        options: { grid, ...(name !== "mae" && { style: name }) },
-        step: [1, 1],
-      };
+  if (name === "detr") {
+    const step = each((side) => (2 * Math.PI) / (side + 1e-6));
+    return { id: "detr", options: { grid }, step };
   }
+  if (name === "dit") {
+    const { baseSize } = settings;
+    const step = each((side) => baseSize / side);
+    return { id: "sincos_2d", options: { grid, baseSize }, step };
+  }
+  const style = name !== "mae" && { style: name };
+  return { id: "sincos_2d", options: { grid, ...style }, step: [1, 1] };
 }
 
 /** MoCo v3 counts down the columns; maps go along the rows. */

@@ -1,7 +1,7 @@
 // The calls of the package that carry a table to another grid.
 import { withLoad } from "../../../kit/text/call_text.js";
 import { optionsText } from "../../../kit/text/options_text.js";
-import { kernelOptions } from "./carried.js";
+import { kernelOptions } from "./derive.js";
 import type { View } from "./view.js";
 
 export function codeFor({ settings, patches }: Pick<View, "settings" | "patches">): string {

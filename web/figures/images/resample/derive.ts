@@ -1,5 +1,5 @@
 // A table of patches on another grid: what it becomes there, and how far off that is.
-
+import type { Posenc } from "posenc";
 import type { Derive } from "../../../kit/derive/derived.js";
 import type { Table } from "../../../kit/own_table/table_text.js";
 import { mostSide } from "../patches/fields.js";
@@ -12,17 +12,7 @@ import {
 } from "../patches/patches.js";
 import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
 import type { TableModel } from "../patches/view.js";
-import {
-  boundOf,
-  type Compared,
-  carriedOf,
-  comparedOf,
-  directOf,
-  nearestOf,
-  type Off,
-  offOf,
-} from "./carried.js";
-import type { Kernel, Settings } from "./fields.js";
+import { type Kernel, kernels, type Settings } from "./fields.js";
 
 export interface Model extends TableModel {
   /** By every kernel. */
@@ -31,8 +21,8 @@ export interface Model extends TableModel {
   readonly after: Patches;
   /** Waves to compare with; a learned table has none. */
   readonly direct: Table | undefined;
-  readonly compared: Readonly<Record<Kernel, Compared>> | undefined;
-  readonly off: Off | undefined;
+  readonly compared: ReturnType<typeof comparedOf> | undefined;
+  readonly off: ReturnType<typeof offOf> | undefined;
   /** Largest change of a prefix token. */
   readonly prefixChange: number | undefined;
   /** The chosen patch, its counterpart on the new grid, and the cursor there. */
@@ -61,7 +51,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   compared: ({ pe, carried, direct, patches }) =>
     direct && comparedOf(pe, carried, direct, patches),
   off: ({ settings: { kernel, toRows, toColumns }, compared, patches }) =>
-    compared && offOf(compared[kernel], [toRows, toColumns], patches.dim),
+    compared && offOf(compared[kernel].missed, [toRows, toColumns], patches.dim),
   prefixChange({ patches: { table, prefix, dim }, after }) {
     if (!prefix) return undefined;
     const changes = Array.from({ length: prefix * dim }, (_, i) =>
@@ -87,3 +77,84 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     return [-bound, bound];
   },
 };
+
+export const kernelOptions = {
+  timm: { interpolation: "bicubic", antialias: true, coefficient: -0.5 },
+  torch: { interpolation: "bicubic", antialias: false, coefficient: -0.75 },
+  bilinear: { interpolation: "bilinear", antialias: false },
+} as const;
+
+/** Where a patch of the new grid stands on the old one: centres on centres, edges on edges. */
+export const placeOf = (index: number, from: number, to: number): number =>
+  ((index + 0.5) * from) / to - 0.5;
+/** The patch of the new grid nearest to one of the old. */
+const nearestOf = (index: number, from: number, to: number): number =>
+  Math.min(Math.floor(((index + 0.5) * to) / from), to - 1);
+
+/** The same table by every kernel. */
+function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
+  const { prefix: prefixTokens, dim, table } = before;
+  const sides = { rows: before.rows, columns: before.columns, prefixTokens, dim };
+  const same = { grid: [rows, columns], table, ...sides, dtype: "float64" } as const;
+  return byKernel((kernel): Table => pe.encode("vit", { ...same, ...kernelOptions[kernel] }));
+}
+
+const byKernel = <T>(make: (kernel: Kernel) => T) =>
+  Object.fromEntries(kernels.map((kernel) => [kernel, make(kernel)])) as Record<Kernel, T>;
+
+/** Waves at the new patches' places on the old grid, or counted anew from 0. */
+function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
+  const { toRows, toColumns, base, against } = settings;
+  const waves = { dim, base, dtype: "float64" } as const;
+  if (against === "anew") return pe.encode("sincos_2d", { grid: [toRows, toColumns], ...waves });
+  const count = toRows * toColumns;
+  const positions = new Float64Array(2 * count);
+  for (let i = 0; i < count; ++i) {
+    positions[i] = placeOf(Math.floor(i / toColumns), rows, toRows);
+    positions[count + i] = placeOf(i % toColumns, columns, toColumns);
+  }
+  return pe.encode("sincos_2d", { positions, ...waves });
+}
+
+/** Norm of every row of waves. */
+const normOf = (dim: number): number => Math.sqrt(dim / 2);
+
+/** A table by every kernel against computed waves: how far off each patch's row is, and all of them by their norm. */
+function comparedOf(
+  pe: Posenc,
+  carried: Readonly<Record<Kernel, Table>>,
+  direct: Table,
+  { prefix, dim }: Patches,
+) {
+  const count = direct.shape[0]!;
+  return byKernel((kernel) => {
+    const behind = carried[kernel].data.subarray(prefix * dim);
+    const difference = behind.map((value, i) => value - direct.data[i]!);
+    const missed = pe.measure.norms({ data: difference, shape: [count, dim] });
+    return { missed, error: Math.hypot(...missed) / (normOf(dim) * Math.sqrt(count)) };
+  });
+}
+
+/** How far each patch is off, as a share of the norm, and where it is the farthest. */
+function offOf(missed: Float64Array, [rows, columns]: Place, dim: number) {
+  const most = missed.reduce((a, b) => Math.max(a, b));
+  const share = most / normOf(dim);
+  const at = missed.indexOf(most);
+  const [y, x] = [Math.floor(at / columns), at % columns];
+  const isEdge = y === 0 || x === 0 || y === rows - 1 || x === columns - 1;
+  const data = Float32Array.from(missed, (value) => value / normOf(dim));
+  return {
+    matrix: { data, shape: [rows, columns] },
+    range: [0, share || 1] as const,
+    worst: [y, x] as Place,
+    share,
+    /** And the grid has an inside. */
+    isAtEdge: isEdge && share > 0 && rows > 4 && columns > 4,
+  };
+}
+
+/** The square of the largest norm, for colours of dot products; 1 for cosines. */
+function boundOf(pe: Posenc, { table }: Patches, measure: string): number {
+  if (measure === "cosine") return 1;
+  return Math.max(...pe.measure.norms(table)) ** 2 || 1;
+}

@@ -4,7 +4,7 @@ import { errorSize, percent, significant } from "../../../kit/text/numbers.js";
 import { valueAt } from "../patches/matrix.js";
 import type { Patches, Place } from "../patches/patches.js";
 import { sentencesOf } from "../patches/sentences.js";
-import { placeOf } from "./carried.js";
+import { placeOf } from "./derive.js";
 import type { View } from "./view.js";
 
 const sidesOf = ({ rows, columns }: Patches): string => `${rows} × ${columns}`;

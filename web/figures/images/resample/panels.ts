@@ -6,7 +6,6 @@ import { data } from "../../../kit/panel/data.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
 import { percent } from "../../../kit/text/numbers.js";
 import "../../../kit/theme/named_maps.js";
-import { how } from "../how.js";
 import { mapTable, matrixPanel, valueAt } from "../patches/matrix.js";
 import type { Place } from "../patches/patches.js";
 import { kernels } from "./fields.js";
@@ -81,7 +80,7 @@ export const panels = {
   ),
   readout: readout<View>(placed),
   facts: facts(factsOf),
-  how,
+  how: custom<View>(({ text }) => html`<p class="how">${text.how}</p>`),
   data: data<View>({
     table: (view) =>
       mapTable(view, view.afterMap, view.text.patch(...view.newPlace), view.newCursor[0]),

@@ -7,7 +7,7 @@ export const texts = {
     ...patches.controls,
     source: {
       label: "Table to carry over",
-      names: { mae: "2D sines: MAE", vit: "ViT table, untrained", own: "A table of yours" },
+      names: patches.tables,
     },
     toRows: "Rows of the new grid",
     toColumns: "Columns of the new grid",

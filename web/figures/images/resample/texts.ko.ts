@@ -10,7 +10,7 @@ export const texts: Texts = {
     ...patches.controls,
     source: {
       label: "옮길 표",
-      names: { mae: "2차원: MAE", vit: "ViT의 표, 학습 전", own: "내 표" },
+      names: patches.tables,
     },
     toRows: "새 격자의 행 수",
     toColumns: "새 격자의 열 수",
