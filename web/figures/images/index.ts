@@ -16,7 +16,7 @@ import type { Texts } from "./texts.en.js";
 
 const parts = { maps, resample, angles };
 const picture = laterStyled(() => import("./maps/picture.js"));
-/** The picture is of the maps, whatever part is chosen. */
+// The picture is of the maps, whatever part is chosen. The manual takes the comments of constants here.
 const ofPicture = (name: "scene" | "choosePatch" | "chooseAxes" | "caption") => (view: AnyView) =>
   picture(view)?.[name](partView(view, "maps")) ?? nothing;
 
