@@ -19,13 +19,13 @@ test("values stand where they are used", () => {
 test("objects that several places have stand at the head, as a constant", () => {
   expect(
     shown("f($all, { ...$all, n: $n }, $n);", { all: { grid: [2, 3] }, n: 5, other: {} }),
-  ).toBe("const all = { grid: [2, 3] };\nf(all, { ...all, n: 5 }, 5);");
+  ).toBe("const all = { grid: [2, 3] };\n\nf(all, { ...all, n: 5 }, 5);");
 });
 
 test("values are found by their paths", () => {
   const given = { settings: { dim: 8 }, drawn: { query: { seed: 1 } } };
   expect(shown("f($drawn_query, { dim: $settings_dim }, $drawn_query);", given)).toBe(
-    "const query = { seed: 1 };\nf(query, { dim: 8 }, query);",
+    "const query = { seed: 1 };\n\nf(query, { dim: 8 }, query);",
   );
 });
 

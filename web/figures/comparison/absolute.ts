@@ -13,7 +13,7 @@ export const absolute: Measuring<Absolute> = {
     ({ pe, id, options }) =>
     (more) =>
       (pe.encode as Make<string>)(id, { ...options, dtype: "float64", ...more }),
-  // one query and one key, the same everywhere
+  // how much the scores of one query and one key change when both move on
   error: ({ pe, rows, width }) =>
     changed((start) => {
       const [q, k] = [1, 2].map((seed) => {
@@ -22,15 +22,17 @@ export const absolute: Measuring<Absolute> = {
       });
       return products(pe, q!, k!, width);
     }),
-  // the rows, without any content
+  // the same of the rows, without any content
   alone: ({ pe, rows }) =>
     changed((start) => {
       const { data, shape } = rows({ start, length: compared });
       return products(pe, data, data, shape[1]!);
     }),
-  value: ({ rows, beyondAt }) => attempt(() => rows({ start: beyondAt, length: 1 }).data[0]!), // or why there is none
+  // far past the trained positions; or why there is none
+  value: ({ rows, beyondAt }) => attempt(() => rows({ start: beyondAt, length: 1 }).data[0]!),
   norms: ({ pe, rows, whole }) => pe.measure.norms(rows(whole)),
   exact: ({ rows, whole }) => rows(whole).data,
+  // what float32 loses
   rounding: ({ rows, whole, exact }) =>
     difference(exact, rows({ ...whole, dtype: "float32" }).data),
   timed({ rows, timedAt }) {

@@ -12,15 +12,17 @@ export const bias: Measuring<Biasing> = {
     ({ pe, id, options }) =>
     (more) =>
       (pe.bias as Make<string>)(id, { ...options, dtype: "float64", ...more }),
+  // how much the biases change when queries and keys move on
   error: ({ biases }) =>
     changed((start) => {
       const positions = positionsFrom(start);
       return biases({ queryPositions: positions, keyPositions: positions }).data;
     }),
-  // or why there is none
+  // far past the trained positions; or why there is none
   value: ({ biases, beyondAt: queryStart }) =>
     attempt(() => biases({ queries: 1, keys: 1, queryStart }).data[0]!),
   exact: ({ biases, pairs }) => biases(pairs).data,
+  // what float32 loses
   rounding: ({ biases, pairs, exact }) =>
     difference(exact, biases({ ...pairs, dtype: "float32" }).data),
   timed({ biases, timedPairs }) {

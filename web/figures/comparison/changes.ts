@@ -1,7 +1,8 @@
 // How far numbers are apart, and how much scores change with the positions they are of. The code panel shows these.
 
-/** Positions that are compared, and how far they are moved. */
+/** Positions that are compared. */
 export const compared = 32;
+/** How far they are moved. */
 export const moves = [37, 1000];
 
 /** The largest magnitude, without what a mask has hidden. */
@@ -28,6 +29,7 @@ export function changed(scores: (start: number) => Float64Array): number {
   return Math.max(...changes.filter((change) => typeof change === "number")) / largest(here);
 }
 
+/** The same row everywhere. */
 export const repeated = (row: Float64Array, count: number): Float64Array =>
   Float64Array.from({ length: count * row.length }, (_, i) => row[i % row.length]!);
 

@@ -20,14 +20,14 @@ export const relative: Measuring<Relating> = {
       const all = { ...options, q, k, shape, dtype: "float64", ...more };
       return (pe.scores as Make<string>)(id, all).data;
     },
-  // one query and one key, the same everywhere
+  // how much the scores of one query and one key change when both move on
   error: ({ pe, scores, headDim }) =>
     changed((start) => {
       const [q, k] = [1, 2].map((seed) => repeated(gaussian(pe, 1, headDim, seed).data, compared));
       const positions = positionsFrom(start);
       return scores(q!, k!, compared, { queryPositions: positions, keyPositions: positions });
     }),
-  // or why there is none
+  // far past the trained positions; or why there is none
   value({ scores, headDim, beyondAt: queryStart }) {
     const ones = new Float64Array(headDim).fill(1);
     return attempt(() => scores(ones, ones, 1, { queryStart })[0]!);
@@ -39,6 +39,7 @@ export const relative: Measuring<Relating> = {
       return scores(q!, k!, count, { dtype });
     },
   exact: ({ values }) => values("float64"),
+  // what float32 loses
   rounding: ({ values, exact }) => difference(exact, values("float32")),
   timed({ scores, width, timedCount }) {
     const x = new Float32Array(width * timedCount).fill(1);

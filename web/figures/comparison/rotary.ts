@@ -29,14 +29,14 @@ export const rotary: Measuring<Rotating> = {
       const { cos, sin } = rotary.cosSin(more as { length: number });
       return Float64Array.from([...cos.data, ...sin.data]);
     },
-  // one query and one key, the same everywhere
+  // how much the scores of one query and one key change when both move on
   error: ({ pe, rotate, headDim }) =>
     changed((start) => {
       const [q, k] = [1, 2].map((seed) => repeated(gaussian(pe, 1, headDim, seed).data, compared));
       const key = rotate(k!, compared, { start, key: true });
       return products(pe, rotate(q!, compared, { start }), key, headDim);
     }),
-  // or why there is none
+  // far past the trained positions; or why there is none
   value: ({ rotate, headDim, beyondAt: start }) =>
     attempt(() => rotate(new Float64Array(headDim).fill(1), 1, { start })[0]!),
   // of a rotated query over what it was before
@@ -48,6 +48,7 @@ export const rotary: Measuring<Rotating> = {
     return pe.measure.norms(rotated).map((norm) => norm / before);
   },
   exact: ({ table, whole }) => table({ ...whole, dtype: "float64" }),
+  // what float32 loses
   rounding: ({ table, whole, exact }) => difference(exact, table({ ...whole, dtype: "float32" })),
   timed({ rotate, width, timedCount, timedWhere }) {
     const x = new Float32Array(width * timedCount).fill(1);

@@ -28,7 +28,8 @@ export function shownCode(program: string, given: object, comment = ""): string 
     },
   );
   const head = Array.from(named, ([path, name]) => `const ${name} = ${literal(valueAt(path))};\n`);
-  return withLoad((comment && `// ${comment}\n`) + head.join("") + filled);
+  const top = [comment && `// ${comment}\n`, ...head].join("");
+  return withLoad(top + (head.length ? "\n" : "") + filled);
 }
 
 type Given = Readonly<Record<string, unknown>>;
