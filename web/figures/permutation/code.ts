@@ -1,59 +1,24 @@
-// What is set, as a formula and as calls of the package that make the numbers on show.
+// What is set, as a formula and as the program that makes the numbers on show.
 import { html } from "lit";
 import type { Content } from "../../kit/content.js";
 import { content, distance, position } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import {
-  type EncodingId,
-  type Part,
-  positionOf,
-  projectionOptions,
-  tokenOptions,
-} from "../../toys/toy.js";
-import { actsInEveryLayer } from "./derive.js";
+import { shownCode } from "../../kit/text/shown_code.js";
+import { type EncodingId, positionOf } from "../../toys/toy.js";
+import { drawnOf, placedOf } from "./attention.js";
+import ofOne from "./attention.ts?of=moved&shown";
+import ofTwo from "./attention.ts?of=moved,secondBefore,secondAfter&shown";
 import type { View } from "./view.js";
 
 export function codeFor({
   pe,
   toy,
   order,
-  settings,
+  settings: { encoding, layers },
 }: Pick<View, "pe" | "toy" | "order" | "settings">): string {
-  const { words, causal, dim } = toy;
-  const { encoding, layers } = settings;
-  const position = positionOf(toy, encoding);
-  const { seed: _, ...drawn } = projectionOptions(toy, "query", 0);
-  const projections = (layer: number) =>
-    (["query", "key", "value"] satisfies Part[])
-      .map((part) => `${part}: projection(${projectionOptions(toy, part, layer).seed})`)
-      .join(", ");
-  const lines = [
-    'import { load } from "posenc";',
-    "",
-    "const pe = await load();",
-    `const table = (options) => pe.encode("learned", { dim: ${dim}, dtype: "float64", ...options });`,
-    `const projection = (seed) => table({ ${optionsText(drawn)}, seed });`,
-    "",
-    `// ${words.join(" ")}: each word's hash is its row of a seeded table`,
-    `const x = table({ ${optionsText(tokenOptions(toy))} });`,
-    "const layer = {",
-    `  shape: [${words.length}, ${dim}],`,
-    `  ${projections(0)},`,
-    `  causal: ${causal},${position ? `\n  position: { ${optionsText(position)} },` : ""}`,
-    "};",
-    `const permutation = [${order.join(", ")}];`,
-    `const { ${layers === "2" ? "" : "error, pooledError, "}before, after } = pe.measure.equivarianceError({ ...layer, x, permutation });`,
-  ];
-  if (layers === "2") {
-    const once = position && !actsInEveryLayer(pe, encoding) ? ", position: undefined" : "";
-    lines.push(
-      "",
-      `const second = { ...layer, ${projections(1)}${once} };`,
-      "const secondBefore = pe.selfAttention({ ...second, x: before.output });",
-      "const secondAfter = pe.selfAttention({ ...second, x: after.output });",
-    );
-  }
-  return lines.join("\n");
+  const given = { ...placedOf(pe, toy, encoding), drawn: drawnOf(toy), toy, order };
+  const words = `${toy.words.join(" ")}: each word's hash is its row of a seeded table`;
+  return shownCode(layers === "2" ? ofTwo : ofOne, given, words);
 }
 
 const away = distance("m − n");

@@ -1,17 +1,10 @@
 // One or two layers of self-attention over a sentence, before and after its words were moved, in float64.
-import type { FloatArray, Posenc, SelfAttentionResult, Tensor } from "posenc";
+import type { FloatArray, SelfAttentionResult, Tensor } from "posenc";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
 import { largestDifference } from "../../kit/derive/largest.js";
 import { kinds, names, read, sentenceOf } from "../../toys/sentence.js";
-import {
-  type EncodingId,
-  encodings,
-  type Part,
-  positionOf,
-  projectionOptions,
-  type Toy,
-  tokenOptions,
-} from "../../toys/toy.js";
+import { type EncodingId, encodings, type Toy } from "../../toys/toy.js";
+import { drawnOf, type Projections, placedOf, shown } from "./attention.js";
 import type { Settings } from "./fields.js";
 import { type Order, original, pairIn, places, startOrder } from "./order.js";
 
@@ -120,10 +113,12 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
   places: ({ order }) => places(order),
   drawn: ({ onTheWay, places }) => (onTheWay.length === places.length ? onTheWay : places),
-  input: ({ pe, toy }) =>
-    pe.encode("learned", { ...tokenOptions(toy), dim: toy.dim, dtype: "float64" }),
-  projections: ({ pe, settings, toy }) =>
-    Array.from({ length: Number(settings.layers) }, (_, layer) => projectionsOf(pe, toy, layer)),
+  input: ({ pe, toy }) => shown.x({ table: shown.table({ pe, toy }), drawn: drawnOf(toy) }),
+  projections({ pe, settings, toy }) {
+    const [table, drawn] = [shown.table({ pe, toy }), drawnOf(toy)];
+    const first = shown.first({ table, drawn });
+    return settings.layers === "2" ? [first, shown.second({ table, drawn })] : [first];
+  },
   runs: (view) => new Map(encodings.map((id) => [id, runOf(view, id)])),
   run: ({ runs, settings }) => runs.get(settings.encoding)!,
   weights({ run, toy: { causal, words }, order, places }) {
@@ -162,19 +157,6 @@ export const derive: Derive<Model, Settings, Transient> = {
 export const rowOf = ({ data }: Tensor<FloatArray>, row: number, dim: number) =>
   data.subarray(row * dim, (row + 1) * dim);
 
-/** An absolute encoding is added once, to the input of the first layer; the others act in every layer. */
-export const actsInEveryLayer = (pe: Posenc, id: EncodingId): boolean =>
-  pe.catalog.some((entry) => entry.id === id && entry.door !== "absolute");
-
-type Projections = Readonly<Record<"query" | "key" | "value", Tensor<Float64Array>>>;
-
-function projectionsOf(pe: Posenc, toy: Toy, layer: number): Projections {
-  const { dim } = toy;
-  const matrix = (part: Part) =>
-    pe.encode("learned", { ...projectionOptions(toy, part, layer), dim, dtype: "float64" });
-  return { query: matrix("query"), key: matrix("key"), value: matrix("value") };
-}
-
 /** Largest |a[rows of order] - b|, row by row. */
 function rowDifferences(
   a: SelfAttentionResult["output"],
@@ -187,23 +169,15 @@ function rowDifferences(
 
 type View = Scope<Model, Settings, Transient>;
 
-function runOf({ pe, toy, order, input, projections }: View, encoding: EncodingId): Run {
-  const { words, causal, dim } = toy;
+function runOf({ pe, toy, order, input: x, projections }: View, encoding: EncodingId): Run {
+  const { placed, placedAgain } = placedOf(pe, toy, encoding);
   const [first, second] = projections;
-  const position = positionOf(toy, encoding);
-  const placed = position ? { position } : {};
-  const shape = [words.length, dim] as const;
-  const layer = { shape, ...first!, ...placed, causal };
-  let { error, pooledError, before, after } = pe.measure.equivarianceError({
-    ...layer,
-    x: input,
-    permutation: order,
-  });
+  const moved = shown.moved({ pe, layer: shown.layer({ placed, first: first! }), x, order });
+  let { error, pooledError, before, after } = moved;
   if (second) {
-    const again = actsInEveryLayer(pe, encoding) ? placed : {};
-    const next = { shape, ...second, ...again, causal };
-    before = pe.selfAttention({ ...next, x: before.output });
-    after = pe.selfAttention({ ...next, x: after.output });
+    const nextLayer = shown.nextLayer({ placedAgain, second });
+    before = shown.secondBefore({ pe, nextLayer, moved });
+    after = shown.secondAfter({ pe, nextLayer, moved });
     error = Math.max(...rowDifferences(before.output, after.output, order));
     pooledError = largestDifference(before.pooled.data, after.pooled.data);
   }

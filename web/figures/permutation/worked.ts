@@ -3,7 +3,8 @@
 import type { FloatArray } from "posenc";
 import { products } from "../../toys/products.js";
 import { type EncodingId, positionOf } from "../../toys/toy.js";
-import { actsInEveryLayer, rowOf } from "./derive.js";
+import { actsInEveryLayer } from "./attention.js";
+import { rowOf } from "./derive.js";
 import { shownValue } from "./numbers.js";
 import type { View } from "./view.js";
 
