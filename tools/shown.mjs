@@ -1,7 +1,7 @@
-// The program from which a figure computes, as the text that its code panel shows: `import program from
-// "./rows.ts?of=norms,rounding&shown"` gives the values `norms` and `rounding` of the object of functions that rows.ts exports
-// (web/kit/derive/derived.ts says what those are), with whatever they read. `&vectors=ones` says that the value `vectors` is
-// `ones`, where a figure has several to choose from.
+// Gives the program from which a figure computes as the text that its code panel shows. `import program from
+// "./rows.ts?of=norms,rounding&shown"` gives the values `norms` and `rounding` of the object of functions that rows.ts
+// exports (web/kit/derive/derived.ts says what those are), with what they read. `&vectors=ones` says that the value
+// `vectors` is `ones`, where a figure has several to choose from.
 //
 //   export const rows = {
 //     table: ({ pe, settings: { dim } }: Given) => pe.encode("sinusoidal", { dim, length: 8 }),
@@ -11,9 +11,9 @@
 //   const table = pe.encode("sinusoidal", { dim: $settings_dim, length: 8 });
 //   const norms = pe.measure.norms(table);
 //
-// `$settings_dim` is a place that web/kit/text/shown_code.ts fills. Types are gone; functions and constants of ours that the values use stand
-// in front of them, as they are.
-import { execFile } from "node:child_process";
+// web/kit/text/shown_code.ts fills the place `$settings_dim`. The text has no types. The functions and constants of ours
+// that the values use stand in front of them.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./tree.mjs";
@@ -54,7 +54,7 @@ export async function shown(path, names, chosen = []) {
   // While it is formatted, places are about as long as what will stand there.
   const places = [...new Set(parts.join("\n").match(/\$\w+/g))];
   const short = parts.join("\n").replaceAll(/\$\w+/g, (place) => `$${places.indexOf(place)}`);
-  const text = (await formatted(short)).replaceAll(/\$(\d+)/g, (_, i) => String(places[i]));
+  const text = formatted(short).replaceAll(/\$(\d+)/g, (_, i) => String(places[i]));
   const twice = repeatedIn(topLevel(parseAst(text)));
   if (twice) throw new Error(`${path}: the text has two variables that are called ${twice}`);
   return { text, files: program.modules.keys() };
@@ -279,14 +279,9 @@ function commentBefore({ code }, start) {
 /** A comment on the same line. @param {Module} module @param {number} end */
 const trailing = ({ code }, end) => /^[,;]?( *\/\/.*)/.exec(code.slice(end))?.[1] ?? "";
 
-/** As the page's own sources are. @param {string} text @returns {Promise<string>} */
+/** As the page's own sources are. @param {string} text */
 function formatted(text) {
-  const path = join(root, "node_modules/@biomejs/biome/bin/biome");
-  const words = [path, "format", "--stdin-file-path=shown.js"];
-  return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, words, { cwd: root }, (error, out) =>
-      error ? reject(new Error(`${error.message}\n${text}`)) : resolve(out.trim()),
-    );
-    child.stdin?.end(text);
-  });
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  const words = [biome, "format", "--stdin-file-path=shown.js"];
+  return execFileSync(process.execPath, words, { cwd: root, input: text, encoding: "utf8" }).trim();
 }
