@@ -211,7 +211,7 @@ test.each([
   ["t5 as it learned", { encoding: "t5", ...learnedSettings, learned: true, keys: 256 }],
 ] as const)("the code for %s makes the windows", async (_, settings) => {
   const scope = at(settings);
-  const code = codeFor(pe, scope.bias, scope.settings.keys, 0.99);
+  const code = codeFor(scope);
   const reaches = await resultOf<ArrayLike<number>>(code, "windows");
   expect(scope.windows).toHaveLength(scope.bias.heads);
   expect(scope.windows.map(({ reach }) => reach)).toEqual(Array.from(reaches));
@@ -224,9 +224,7 @@ test("the table shows the windows, and the code computes the bias", async () => 
   expect(rowsIn(await html("data")).map(([, keys]) => keys)).toEqual(
     shown.map((keys) => keys.replace(",", "")),
   );
-  expect(codeFor(pe, view.bias, view.settings.keys, 0.99)).toContain(
-    'position: { id: "fire", seed: 0 }',
-  );
+  expect(codeFor(view)).toContain('position: { id: "fire", seed: 0 }');
 });
 
 test("a change computes only values that depend on it", () => {

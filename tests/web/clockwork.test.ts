@@ -96,7 +96,7 @@ describe("the growing parts", () => {
 describe("the question", () => {
   test("is answered by a comparison of the pinned row with the first", async () => {
     const picture = await at(3);
-    const verdict = () => String(heatmap.view.picture.question!.verdict(picture.view));
+    const verdict = () => String(picture.view.picture.verdict(picture.view));
     await picture.html("clockwork"); // loads the module
     expect(verdict()).toBe("The first row needs 6.3 words for a turn, the last sine 227.");
     Object.defineProperty(picture.view, "question", { value: "answered" });

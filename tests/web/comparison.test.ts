@@ -98,7 +98,10 @@ describe("measurements", () => {
   test.each(["learned", "rope", "t5", "shaw", "mrope", "swin"] as const)(
     "agree with the shown code of %s",
     async (id) => {
-      const rounding = await resultOf<number>(codeFor(scoped().all.get(id)!), "rounding");
+      const rounding = await resultOf<number>(
+        codeFor({ chosen: scoped().all.get(id)! }),
+        "rounding",
+      );
       expect(found(id, "exactness")).toMatchObject({ error: rounding });
     },
   );

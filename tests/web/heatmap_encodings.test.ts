@@ -82,7 +82,7 @@ const valueIn: Record<Door, (entry: Entry) => string> = {
 async function expectTheCodeToAgree(address: string, row: number, column: number) {
   const { view, read } = await heatmapOf(address);
   const text = read(row, column);
-  const code = codeFor(view.table, view.settings);
+  const code = codeFor(view);
   const where = valueIn[view.table.entry.door as Door](entryOf(view.settings.encoding));
   const found = await resultOf<number>(code, `((row, column) => ${where})(${row}, ${column})`);
   const value = lastNumber(text);

@@ -219,7 +219,7 @@ describe("angles", () => {
     expect(clocks.tokens[22]!.coordinates).toEqual([12, 12, 12]);
     expect(spreads(clocks, 1)).toEqual({ inRow: 0, inColumn: 0 });
     expect(tokenAt(clocks, { ...scope.settings, word: 99 })).toBe(22);
-    const code = codeOfAngles(scope.settings);
+    const code = codeOfAngles(scope);
     const found = await resultOf<number>(code, `cos.data[22 * 64 + 1]`);
     expect(found).toBe(clocks.cos[22 * 64 + 1]);
   });

@@ -64,7 +64,7 @@ export async function shownBy(
     control: (name: string) => made(() => textOf(htmlOf(figure.controls![name]!.content!(view)))),
     summary: () => made(() => [figure.summary(view)].flat().join(" ")),
     /** The caption below the picture. */
-    caption: () => made(() => textOf(htmlOf(figure.view.picture.caption!(view)))),
+    caption: () => made(() => textOf(htmlOf(view.picture?.caption?.(view)))),
   };
 }
 

@@ -2,7 +2,7 @@
 import { load, type TrainSettings } from "posenc/train";
 import { describe, expect, test, vi } from "vitest";
 import { byPlace } from "../../web/experiments/by_place_data.js";
-import { codeFor } from "../../web/figures/training/code.js";
+import { codeOf } from "../../web/figures/training/code.js";
 import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
 import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
 import { training as trainingFigure } from "../../web/figures/training/index.js";
@@ -284,7 +284,7 @@ describe("beyond one layer of the default", () => {
       ({ trained }) => trained?.models.every(({ isOver, tests }) => isOver && tests.length > 0),
     );
     shown.put({ ...found });
-    const printed = await printedBy(codeFor(setting, shown.view.isByPlace));
+    const printed = await printedBy(codeOf(setting, shown.view.isByPlace));
     const ofCode = printed.map((line) => {
       const [encoding, accuracy] = line.split(" ");
       return [encoding, `${(100 * Number(accuracy)).toFixed(1)}%`] as const;

@@ -18,8 +18,9 @@
 //   });
 import { define } from "./define_element.js";
 import type { Transient } from "./derive/derived.js";
-import type { FigureDefinition, FigureTexts } from "./figure_definition.js";
+import type { Figure, FigureDefinition, FigureTexts } from "./figure_definition.js";
 import { FigureElement } from "./figure_element.js";
+import { withParts } from "./figure_parts.js";
 import { attributeOf } from "./state/attributes.js";
 import type { Fields } from "./state/state.js";
 
@@ -29,7 +30,8 @@ export function defineFigure<
   D extends object,
   T extends Transient,
   X extends FigureTexts,
->(figure: FigureDefinition<F, D, T, X>): FigureDefinition<F, D, T, X> {
+>(definition: FigureDefinition<F, D, T, X>): Figure<F, D, T, X> {
+  const figure = withParts(definition);
   const element = class extends FigureElement {
     static override styles = [...FigureElement.styles, figure.styles ?? []];
     constructor() {

@@ -1,5 +1,5 @@
 // A figure as data: what can be set, what is worked out from it, and the panels that show it.
-import type { CSSResultGroup } from "lit";
+import type { CSSResult, CSSResultGroup } from "lit";
 import type { Content } from "./content.js";
 import type { ControlOptions } from "./controls/controls.js";
 import type { Derive, Scope, Transient } from "./derive/derived.js";
@@ -38,6 +38,7 @@ export type SettingsOf<F extends Fields> = Values<F> & Readonly<Record<string, V
 /** Who shows what comes later: it is drawn again then, and not complete before. */
 export interface Awaiting {
   await(arrival: Promise<void>): void;
+  readonly element: HTMLElement;
   /** Whether what stands below the others may come: a reader is there, or nothing moves. */
   readonly isWhole: boolean;
 }
@@ -63,7 +64,8 @@ export interface Frame<F extends Fields, T extends Transient, X extends FigureTe
   /** Of the panel, in CSS pixels. */
   readonly width: number;
   readonly state: State<F>;
-  readonly element: HTMLElement;
+  /** The figure's module of calls, once it is there; a panel that reads it asks for it. */
+  readonly code: Code<object> | undefined;
   /** Whether the picture's question is open: then the mark that answers it is missing. */
   readonly question: Asked;
   /** Changes settings: `moving` during a drag, `noted` for a cursor, `settled` (default) as a step to go back to. */
@@ -86,8 +88,47 @@ export interface Control<V> {
   /** Of a slider, where other settings leave less than the field allows. */
   most?(view: V): number;
   options?(view: V): ControlOptions;
-  /** A control of another kind than the field's own. */
-  content?(view: V): Content;
+  /** A control of another kind than the field's own; undefined where that fits. */
+  content?(view: V): Content | undefined;
+}
+
+/** A module of the figure that comes when something of it is shown first; its styles are the figure's from then on. */
+export type Load<M> = () => Promise<M & { readonly styles?: CSSResult }>;
+
+export interface Panels<V> {
+  readonly panels: Readonly<Record<string, Panel<V>>>;
+}
+
+/** Below the panels that are seen first: comes once those are drawn, when a reader scrolls to it or rests. */
+export interface Below<V> {
+  readonly from: Load<Panels<V>>;
+  /** The pixels that stay free until then: none where it may not apply. */
+  readonly space: number;
+}
+
+/** What a picture draws, and what it says of its question. */
+export interface Picture<V> extends Panels<V> {
+  /** Of the picture alone, by name. */
+  readonly controls?: Readonly<Record<string, (view: V) => Content>>;
+  /** The line below, where it depends on what is set; that of the texts where not given. */
+  caption?(view: V): Content;
+  /** Whether what the question is about can be seen, and so can the question, which keeps its place: always, where not given. */
+  isDue?(view: V): boolean;
+  /** Whether there is a guess to compare with: always, where not given. */
+  isMade?(view: V): boolean;
+  /** What the button does besides. */
+  answer?(view: V): void;
+  /** Whether the answer is still being worked out, once it was asked for. */
+  isPending?(view: V): boolean;
+  /** In place of the question, once the mark is there. */
+  verdict?(view: V): Content;
+}
+
+/** Calls of the package that make what is shown: all of them, and of an explored picture a formula and one call. */
+export interface Code<V> {
+  codeFor(view: V): string;
+  formula?(view: V): Content;
+  call?(view: V): string;
 }
 
 /**
@@ -100,8 +141,6 @@ export interface Groups<V> {
   readonly third: readonly string[];
   /** Where they set no clocks, such as those of another encoding, they stand in the third group. */
   hasClocks?(view: V): boolean;
-  /** What is set as a formula and as a call of the package, once its module is there. */
-  code(view: V): { formula?(view: V): Content; call(view: V): string } | undefined;
 }
 
 /** Names from top to bottom; those of a list stand side by side where there is space. */
@@ -120,7 +159,17 @@ export interface FigureDefinition<
   /** Values that no address keeps, as they are at first. */
   readonly transient?: T;
   readonly derive: Derive<D, SettingsOf<F>, T>;
-  readonly panels: Readonly<Record<string, Panel<View<F, D, T, X>>>>;
+  /** By name, each given or the module that has it; or one module that has all of `view.panels`. */
+  readonly panels:
+    | Load<Panels<View<F, D, T, X>>>
+    | Readonly<
+        Record<
+          string,
+          Panel<View<F, D, T, X>> | Load<Panels<View<F, D, T, X>>> | Below<View<F, D, T, X>>
+        >
+      >;
+  readonly picture: Load<Picture<View<F, D, T, X>>>;
+  readonly code?: Load<Code<View<F, D, T, X>>>;
   /** Controls that are more than their field; every field has one. */
   readonly controls?: Readonly<Record<string, Control<View<F, D, T, X>>>>;
   readonly view: {
@@ -133,24 +182,12 @@ export interface FigureDefinition<
     readonly picture: {
       readonly panels: Arrangement;
       readonly controls: readonly string[];
-      /** The line below, where it depends on what is set; that of the texts where not given. */
-      caption?(view: View<F, D, T, X>): Content;
       /** Asked where the element has the attribute `asks`; its words are `texts.picture.question`. A transient `guess` is forgotten as the figure starts over. */
       readonly question?: {
-        /** Whether what it is about can be seen, and so can the question, which keeps its place: always, where not given. */
-        isDue?(view: View<F, D, T, X>): boolean;
-        /** Whether there is a guess to compare with: always, where not given. */
-        isMade?(view: View<F, D, T, X>): boolean;
-        /** What the button does besides. */
-        answer?(view: View<F, D, T, X>): void;
         /** What a guess is about: the settings that it does not outlive, as one text. */
         about?(settings: Values<F>): string;
         /** Only the first control is there while it is asked: the reader's mark is another one. */
         readonly hasOneControl?: boolean;
-        /** Whether the answer is still being worked out, once it was asked for. */
-        isPending?(view: View<F, D, T, X>): boolean;
-        /** In place of the question, once the mark is there. */
-        verdict(view: View<F, D, T, X>): Content;
       };
       /** Other defaults, with which the picture makes its point. */
       readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
@@ -173,5 +210,15 @@ export interface FigureDefinition<
   rest?(view: View<F, D, T, X>): void;
 }
 
+/** A definition whose panels and controls can be read as if its modules were there. */
+export interface Figure<
+  F extends Fields,
+  D extends object,
+  T extends Transient,
+  X extends FigureTexts,
+> extends FigureDefinition<F, D, T, X> {
+  readonly panels: Readonly<Record<string, Panel<View<F, D, T, X>>>>;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the element reads any figure alike
-export type AnyFigure = FigureDefinition<any, any, any, any>;
+export type AnyFigure = Figure<any, any, any, any>;

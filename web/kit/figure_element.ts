@@ -15,11 +15,11 @@ import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
 import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
-import type { AnyFigure, Arrangement } from "./figure_definition.js";
-import { exploredControls, figureControls, figureFrame, frameText } from "./figure_frame.js";
-import type { FigureMenu, MenuItem } from "./figure_menu.js";
+import type { AnyFigure, Arrangement, FigureTexts } from "./figure_definition.js";
+import { figureControls, figureFrame, frameText } from "./figure_frame.js";
+import type { FigureMenu, MenuItem, Offered } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
-import { adopt, laterStyled } from "./later_styled.js";
+import { adopt, later } from "./later.js";
 import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
@@ -34,8 +34,8 @@ import { frameStyles } from "./theme/frame_styles.js";
 import { base, theme } from "./theme/theme.js";
 import { whenIdle } from "./when_idle.js";
 
-const questionPart = laterStyled(() => import("./question_line.js"));
-const groupsPart = laterStyled(() => import("./groups.js"));
+const questionPart = later(() => import("./question_line.js"));
+const groupsPart = later(() => import("./groups.js"));
 
 /** Panels of a picture's frame. */
 const [caption, question] = ["caption", "question"];
@@ -96,11 +96,11 @@ export class FigureElement extends LitElement {
       () =>
         [
           figureControls(figure, view, chosen),
-          isExplored && exploredControls(figure, view, groupsPart),
+          isExplored && groupsPart(view)?.exploredControls(figure, view),
         ] as const,
     );
   });
-  private drawnControls: readonly [TemplateResult, TemplateResult | false] | undefined;
+  private drawnControls: readonly [TemplateResult, TemplateResult | false | undefined] | undefined;
   #shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
   private readonly attributesChanged = new MutationObserver((records) =>
     this.mergeAttributes(records),
@@ -124,7 +124,7 @@ export class FigureElement extends LitElement {
   private invisibleTimer: ReturnType<typeof setTimeout> | undefined;
   private below: IntersectionObserver | undefined;
 
-  constructor(private readonly figure: AnyFigure) {
+  constructor(readonly figure: AnyFigure) {
     super();
     this.announced = "";
     this.isExplored = false;
@@ -148,7 +148,12 @@ export class FigureElement extends LitElement {
 
   /** The heading. */
   get name(): string {
-    return this.own.text.peek()?.heading ?? "";
+    return this.texts?.heading ?? "";
+  }
+
+  /** Undefined until they are loaded. */
+  get texts(): FigureTexts | undefined {
+    return this.own.text.peek();
   }
 
   /** What it shows, in words. */
@@ -163,8 +168,8 @@ export class FigureElement extends LitElement {
 
   /** Whether that answer is not there yet. */
   get isAwaited(): boolean {
-    const { question } = this.figure.view.picture;
-    return this.isAsking || question?.isPending?.(this.own.view) === true;
+    const { view } = this.own;
+    return this.isAsking || (this.isPicture && view.picture?.isPending?.(view) === true);
   }
 
   /** Shows what answers the picture's question. */
@@ -181,27 +186,6 @@ export class FigureElement extends LitElement {
   /** The settings that have another default as a picture. */
   get ofPicture(): string[] {
     return Object.keys(this.figure.view.picture.settings ?? {});
-  }
-
-  /** The panels and controls that attributes can choose, each with what it is called; complete once the words are loaded. */
-  get parts(): { panels: [string, string][]; controls: [string, string][] } {
-    const { panels, view } = this.figure;
-    const words = this.own.text.peek()?.controls ?? {};
-    const called = (name: string): string => {
-      const word = words[name];
-      const label = typeof word === "object" && "label" in word ? word.label : word;
-      return typeof label === "string" ? label : name;
-    };
-    const heading = (name: string): string => {
-      const words = this.#panels.find(name)?.element.querySelector("h4")?.childNodes ?? [];
-      const texts = Array.from(words, (node) => (node instanceof Text ? node.data : ""));
-      return texts.join("").trim() || name;
-    };
-    const controls = new Set([...view.controls, ...(view.more ?? []), ...view.picture.controls]);
-    return {
-      panels: Object.keys(panels).map((name) => [name, heading(name)]),
-      controls: Array.from(controls, (name) => [name, called(name)]),
-    };
   }
 
   override connectedCallback(): void {
@@ -351,7 +335,7 @@ export class FigureElement extends LitElement {
   private drawNext(withInvisible = false): void {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.isUpdatePending || !this.own.text.peek()) return; // its words or its update will draw it
+      if (this.isUpdatePending || !this.texts) return; // its words or its update will draw it
       if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
       else this.drawPanels(withInvisible);
     });
@@ -384,8 +368,7 @@ export class FigureElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { isReady } = this;
-    const { picture } = this.figure.view;
-    const text = this.own.text.peek();
+    const text = this.texts;
     const shown = this.isPicture ? text?.picture : text;
     if (isReady) {
       ++this.frames.value;
@@ -396,11 +379,8 @@ export class FigureElement extends LitElement {
     return this.own.speak(() =>
       figureFrame({
         heading: shown?.heading,
-        // Until a picture's own caption can be written there is none: the whole figure's tells of what is not there.
-        caption:
-          captionHost?.element ??
-          (this.isPicture && picture.caption ? nothing : (shown?.caption ?? text?.caption)),
-        menu: this.#menu?.list(shown?.heading ?? "", this.offered()) ?? nothing,
+        caption: captionHost?.element ?? shown?.caption,
+        menu: this.#menu?.list(shown?.heading ?? "") ?? nothing,
         isMenuOpen: this.#menu?.isOpen ?? false,
         openMenu: this.openMenu,
         question: questionHost?.element,
@@ -422,25 +402,22 @@ export class FigureElement extends LitElement {
     const arrive = async () => {
       const { FigureMenu, styles } = await import("./figure_menu.js");
       adopt(this, styles.styleSheet!);
-      this.#menu = new FigureMenu(this);
+      this.#menu = new FigureMenu(this, () => this.offered());
       void this.#menu.toggle();
     };
     this.await(arrive());
   };
 
-  private offered(): readonly MenuItem[] {
-    const { figure, isPicture, isExplored } = this;
-    const item = (name: "explore" | "back" | "numbers" | "reset", choose: () => void) => ({
-      name: () => frameText()[name],
-      choose,
-    });
-    return [
-      ...(isPicture ? [item(isExplored ? "back" : "explore", this.toggleExplored)] : []),
-      ...("data" in figure.panels ? [item("numbers", this.showNumbers)] : []),
-      ...(this.isReady ? (figure.menu?.(this.own.view) ?? []) : []),
-      ...this.offers,
-      item("reset", this.reset),
-    ];
+  private offered(): Offered {
+    const { figure, isPicture, isExplored, toggleExplored, reset } = this;
+    const own = this.isReady ? figure.menu?.(this.own.view) : undefined;
+    return {
+      isExplored: isPicture ? isExplored : undefined,
+      hasNumbers: "data" in figure.panels,
+      others: [...(own ?? []), ...this.offers],
+      toggleExplored,
+      reset,
+    };
   }
 
   private readonly reset = () => {
@@ -452,15 +429,6 @@ export class FigureElement extends LitElement {
   readonly toggleExplored = (): void => {
     this.isExplored = !this.isExplored;
   };
-  private readonly showNumbers = async () => {
-    this.isExplored = this.isPicture;
-    this.makeWhole();
-    await this.updateComplete;
-    const { element } = this.#panels.hostOf("data");
-    for (const fold of element.querySelectorAll("details")) fold.open = true;
-    element.scrollIntoView({ block: "nearest" });
-    element.querySelector("summary")?.focus({ preventScroll: true });
-  };
 
   protected override updated(changed: PropertyValues): void {
     if (this.isReady) this.drawPanels();
@@ -468,7 +436,7 @@ export class FigureElement extends LitElement {
   }
 
   private get isReady(): boolean {
-    return this.posenc !== undefined && this.own.text.peek() !== undefined;
+    return this.posenc !== undefined && this.texts !== undefined;
   }
 
   private get summaryIsVisible(): boolean {
@@ -495,20 +463,18 @@ export class FigureElement extends LitElement {
 
   /** Of a picture: a caption that depends on the settings, and a question. */
   private frameHosts(): readonly (PanelHost | undefined)[] {
-    const { picture } = this.figure.view;
     const host = (name: string, isThere: boolean) =>
       this.isPicture && isThere ? this.#panels.hostOf(name) : undefined;
-    return [host(caption, picture.caption !== undefined), host(question, this.#question.isWanted)];
+    return [host(caption, true), host(question, this.#question.isWanted)];
   }
 
   private panelContent(name: string, width: number) {
     const view = Object.create(this.own.view, { width: { value: width } });
-    const { panels, view: shown } = this.figure;
+    const { panels } = this.figure;
     this.hasAwaited = false;
     const content = this.own.speak(() => {
-      if (name === caption) return shown.picture.caption!(view);
-      if (name === question)
-        return questionPart(view)?.questionLine(this.figure, this.#question, view) ?? "";
+      if (name === caption) return view.picture?.caption?.(view) ?? view.text.picture.caption;
+      if (name === question) return questionPart(view)?.questionLine(this.#question, view) ?? "";
       const panel = panels[name]!;
       return panel.isShown?.(view) === false ? undefined : panel.content(view);
     });

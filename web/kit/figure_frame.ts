@@ -12,9 +12,6 @@ export const frameText = messages({
   ko: {
     menu: (name: string) => `메뉴: ${name}`,
     explore: "더 살펴보기",
-    back: "그림만 보기",
-    numbers: "수치와 코드",
-    reset: "처음으로",
     again: "다시 시도",
     more: "설정 더 보기",
     loading: "계산 모듈을 불러오는 중…",
@@ -24,9 +21,6 @@ export const frameText = messages({
   en: {
     menu: (name: string) => `More: ${name}`,
     explore: "Explore",
-    back: "Only the picture",
-    numbers: "Numbers and code",
-    reset: "Start over",
     again: "Try again",
     more: "More settings",
     loading: "Loading the compute module…",
@@ -128,16 +122,4 @@ export function figureControls(
   const words = (further.length === more.length && view.text.more) || frameText().more;
   const fold = () => html`<details><summary>${words}</summary>${grid(further)}</details>`;
   return html`<div class="controls">${grid(left(first))} ${further.length ? fold() : nothing}</div>`;
-}
-
-/** All but those of the picture, in groups as far as the figure has some. */
-export function exploredControls(
-  figure: AnyFigure,
-  view: AnyView,
-  part: (view: AnyView) => typeof import("./groups.js") | undefined,
-): TemplateResult {
-  const { groups, picture } = figure.view;
-  const draw = (name: string) => figureControl(name, figure.controls?.[name], view);
-  const names = groups ? [...groups.clocks, ...groups.distance, ...groups.third] : [];
-  return html`${groups && part(view)?.groupedControls(groups, view, draw)}${figureControls(figure, view, undefined, [...picture.controls, ...names])}`;
 }

@@ -2,17 +2,39 @@
 import {
   css,
   html,
+  type LitElement,
   nothing,
   type ReactiveController,
-  type ReactiveControllerHost,
   type TemplateResult,
 } from "lit";
 import { listen } from "./connected.js";
+import { messages } from "./text/language.js";
+
+const text = messages({
+  ko: { explore: "더 살펴보기", back: "그림만 보기", numbers: "수치와 코드", reset: "처음으로" },
+  en: {
+    explore: "Explore",
+    back: "Only the picture",
+    numbers: "Numbers and code",
+    reset: "Start over",
+  },
+});
 
 export interface MenuItem {
   /** In the language of now. */
   name(): string;
   choose(): void;
+}
+
+/** What there is to choose now. */
+export interface Offered {
+  /** Whether all of the figure stands below its picture; undefined where it is no picture. */
+  readonly isExplored: boolean | undefined;
+  readonly hasNumbers: boolean;
+  /** Of this figure, and of the page. */
+  readonly others: readonly MenuItem[];
+  toggleExplored(): void;
+  reset(): void;
 }
 
 /** An element whose menu takes what a page offers. */
@@ -24,7 +46,10 @@ export class FigureMenu implements ReactiveController {
   isOpen = false;
   private end: (() => void) | undefined;
 
-  constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
+  constructor(
+    private readonly host: LitElement,
+    private readonly offered: () => Offered,
+  ) {
     host.addController(this);
   }
 
@@ -33,10 +58,34 @@ export class FigureMenu implements ReactiveController {
   }
 
   /** Nothing while it is shut. */
-  list(label: string, items: readonly MenuItem[]): TemplateResult | typeof nothing {
+  list(label: string): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
-    return html`<ul role="menu" aria-label=${label} @keydown=${this.press} @focusout=${this.left}>${items.map((item) => html`<li role="none"><button type="button" role="menuitem" tabindex="-1" @click=${() => this.choose(item)}>${item.name()}</button></li>`)}</ul>`;
+    return html`<ul role="menu" aria-label=${label} @keydown=${this.press} @focusout=${this.left}>${this.items.map((item) => html`<li role="none"><button type="button" role="menuitem" tabindex="-1" @click=${() => this.choose(item)}>${item.name()}</button></li>`)}</ul>`;
   }
+
+  private get items(): readonly MenuItem[] {
+    const { isExplored, hasNumbers, others, toggleExplored, reset } = this.offered();
+    const item = (name: "explore" | "back" | "numbers" | "reset", choose: () => void) => ({
+      name: () => text()[name],
+      choose,
+    });
+    return [
+      ...(isExplored === undefined ? [] : [item(isExplored ? "back" : "explore", toggleExplored)]),
+      ...(hasNumbers ? [item("numbers", this.showNumbers)] : []),
+      ...others,
+      item("reset", reset),
+    ];
+  }
+
+  private readonly showNumbers = async () => {
+    const { isExplored, toggleExplored } = this.offered();
+    if (isExplored === false) toggleExplored();
+    await this.host.updateComplete;
+    const panel = this.host.renderRoot.querySelector("[data-panel=data]")!;
+    for (const fold of panel.querySelectorAll("details")) fold.open = true;
+    panel.scrollIntoView({ block: "nearest" });
+    panel.querySelector("summary")?.focus({ preventScroll: true });
+  };
 
   private get buttons(): HTMLElement[] {
     return [...this.host.shadowRoot!.querySelectorAll<HTMLElement>("[role=menuitem]")];

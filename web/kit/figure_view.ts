@@ -4,6 +4,7 @@ import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { Derived, type Transient } from "./derive/derived.js";
 import type { AnyFigure, Asked, Awaiting, FigureTexts } from "./figure_definition.js";
 import { getOrMake } from "./get_or_make.js";
+import { later } from "./later.js";
 import type { Moment, State, Value } from "./state/state.js";
 import { type Language, speaking } from "./text/language.js";
 
@@ -43,6 +44,16 @@ export class FigureView {
       },
       put: { value: changes.put },
       await: { value: changes.await },
+      code: {
+        get(this: AnyView) {
+          return figure.code && later(figure.code)(this);
+        },
+      },
+      picture: {
+        get(this: AnyView) {
+          return later(figure.picture)(this);
+        },
+      },
       isWhole: { get: () => this.isWhole.value },
       isOpen: { value: (fold: string) => this.foldOf(fold).value },
       open: {

@@ -2,7 +2,9 @@
 // and a call of the package.
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Content } from "./content.js";
-import type { Groups } from "./figure_definition.js";
+import { figureControl } from "./controls/figure_control.js";
+import type { AnyFigure, Groups } from "./figure_definition.js";
+import { figureControls } from "./figure_frame.js";
 import type { AnyView } from "./figure_view.js";
 import { messages } from "./text/language.js";
 
@@ -18,8 +20,17 @@ const kinds = {
   third: ["content", "M7 6h8a5 5 0 0 1 0 10H7A5 5 0 0 1 7 6z"],
 } as const;
 
-export function groupedControls(
-  { clocks, distance, third, hasClocks, code }: Groups<AnyView>,
+/** All controls but those of the picture, in groups as far as the figure has some. */
+export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResult {
+  const { groups, picture } = figure.view;
+  const draw = (name: string) => figureControl(name, figure.controls?.[name], view);
+  const names = groups ? [...groups.clocks, ...groups.distance, ...groups.third] : [];
+  const others = figureControls(figure, view, undefined, [...picture.controls, ...names]);
+  return html`${groups && groupedControls(groups, view, draw)}${others}`;
+}
+
+function groupedControls(
+  { clocks, distance, third, hasClocks }: Groups<AnyView>,
   view: AnyView,
   draw: (name: string) => Content,
 ): TemplateResult {
@@ -35,13 +46,13 @@ export function groupedControls(
       </div>
     `;
   };
-  const said = code(view);
+  const { code } = view;
   return html`
     <div class="controls groups">
       ${group("clocks", areClocks ? clocks : [])} ${group("distance", distance)}
       ${group("third", areClocks ? third : [...third, ...clocks])}
     </div>
-    ${said ? html`<p class="formula-and-call"><span>${said.formula?.(view)}</span> <code>${said.call(view)}</code></p>` : nothing}
+    ${code ? html`<p class="formula-and-call"><span>${code.formula?.(view)}</span> <code>${code.call(view)}</code></p>` : nothing}
   `;
 }
 

@@ -1,15 +1,24 @@
-// A part of a figure that comes with a module of its own, once it is asked for: what a fold holds, the picture of a
-// figure that is shown in full, words of what was chosen.
+// A module that comes once something of it is asked for: the parts of a figure (figure_parts.ts), what a fold holds, words of
+// what was chosen. Its styles are the figure's from then on.
 //
 //   const tables = later(() => import("./tables.js"));
 //   custom((view) => tables(view)?.files(view))
 import { signal } from "@preact/signals-core";
-import { html } from "lit";
-import type { Awaiting, Panel } from "./figure_definition.js";
+import type { CSSResult } from "lit";
+import type { Awaiting, Load } from "./figure_definition.js";
+import { getOrMake } from "./get_or_make.js";
+
+type Arrived<M> = (view: Awaiting) => M | undefined;
+
+const known = new WeakMap<Load<object>, Arrived<object>>();
 
 /** Undefined until the module is there. */
-export function later<M extends object>(load: () => Promise<M>): (view: Awaiting) => M | undefined {
-  const loaded = signal<M | undefined>(undefined);
+export function later<M extends object>(load: Load<M>): Arrived<M> {
+  return getOrMake(known, load, () => awaited(load)) as Arrived<M>;
+}
+
+function awaited<M extends object>(load: Load<M>): Arrived<M> {
+  const loaded = signal<(M & { readonly styles?: CSSResult }) | undefined>(undefined);
   let arrival: Promise<void> | undefined;
   const begin = async () => {
     try {
@@ -19,48 +28,17 @@ export function later<M extends object>(load: () => Promise<M>): (view: Awaiting
     }
   };
   return (view) => {
-    if (!loaded.value) {
+    const module = loaded.value;
+    if (!module) {
       arrival ??= begin();
       view.await(arrival);
-    }
-    return loaded.value;
+    } else if (module.styles?.styleSheet) adopt(view.element, module.styles.styleSheet);
+    return module;
   };
 }
 
-type Arrived<V, N extends string> = (
-  view: V,
-) => { readonly panels: Readonly<Record<N, Panel<V>>> } | undefined;
-
-/** Panels of a module that comes later, by their names and the pixels that stay free until then. */
-function panelsOf<V, N extends string>(
-  heights: Readonly<Record<N, number>>,
-  arrived: Arrived<V, N>,
-): Record<N, Panel<V>> {
-  const panel = (name: N): Panel<V> => ({
-    isShown(view) {
-      const panel = arrived(view)?.panels[name];
-      return panel ? panel.isShown?.(view) !== false : heights[name] > 0;
-    },
-    content: (view) =>
-      arrived(view)?.panels[name].content(view) ??
-      html`<div class="below" .style=${`height: ${heights[name]}px`}></div>`,
-  });
-  const names = Object.keys(heights) as N[];
-  return Object.fromEntries(names.map((name) => [name, panel(name)])) as Record<N, Panel<V>>;
+/** Adds a sheet to an element's own, once. */
+export function adopt(element: HTMLElement, sheet: CSSStyleSheet): void {
+  const sheets = element.shadowRoot!.adoptedStyleSheets;
+  if (!sheets.includes(sheet)) sheets.push(sheet);
 }
-
-/** Panels whose module comes when they are shown first. */
-export const panelsLater = <V extends Awaiting, N extends string>(
-  names: readonly N[],
-  arrived: Arrived<V, N>,
-): Record<N, Panel<V>> =>
-  panelsOf(Object.fromEntries(names.map((name) => [name, 0])) as Record<N, number>, arrived);
-
-/**
- * Panels below those that are seen first: their module comes once the others are drawn, when a reader scrolls to them
- * or rests. Where one may not apply no space stays free.
- */
-export const panelsBelow = <V extends Awaiting, N extends string>(
-  heights: Readonly<Record<N, number>>,
-  arrived: Arrived<V, N>,
-): Record<N, Panel<V>> => panelsOf(heights, (view) => (view.isWhole ? arrived(view) : undefined));

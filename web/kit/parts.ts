@@ -9,13 +9,17 @@ import { figureControl } from "./controls/figure_control.js";
 import { type Derive, over, type Scope, type Transient } from "./derive/derived.js";
 import type {
   Arrangement,
+  Code,
   Control,
   FigureTexts,
   Frame,
+  Load,
   Panel,
+  Panels,
   SettingsOf,
 } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
+import { later } from "./later.js";
 import type { Fields, Settable } from "./state/state.js";
 
 export interface Part {
@@ -23,13 +27,8 @@ export interface Part {
   readonly derive: AnyDerive;
   /** Those that are more than their field; every field has one. */
   readonly controls: Readonly<Record<string, Control<AnyView>>>;
-  /** Its panels and its summary, once their module is there. */
-  shown(view: AnyView):
-    | {
-        readonly panels: Readonly<Record<string, Panel<AnyView>>>;
-        summary(view: AnyView): string;
-      }
-    | undefined;
+  readonly shown: Load<Panels<AnyView> & { summary(view: AnyView): string }>;
+  readonly code: Load<Code<AnyView>>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: the values of any part
 type AnyDerive = Derive<any, any, any>;
@@ -62,12 +61,14 @@ export function partsOf<N extends string>(
 ) {
   const chosen = (view: AnyView) => {
     const name = view.settings[setting] as N;
-    return { part: parts[name], own: partView(view, name) };
+    const part: Part = parts[name];
+    const own = Object.create(partView(view, name), { code: { get: () => later(part.code)(own) } });
+    return { part, own, shown: later(part.shown)(own) };
   };
   const panel = (name: string): Panel<AnyView> => {
     const find = (view: AnyView) => {
-      const { part, own } = chosen(view);
-      return { found: part.shown(own)?.panels[name], own };
+      const { own, shown } = chosen(view);
+      return { found: shown?.panels[name], own };
     };
     return {
       isShown(view) {
@@ -98,8 +99,8 @@ export function partsOf<N extends string>(
     panels: byName(names.panels.flat(), panel),
     controls: byName(names.controls, control),
     summary(view: AnyView): string {
-      const { part, own } = chosen(view);
-      return part.shown(own)?.summary(own) ?? "";
+      const { own, shown } = chosen(view);
+      return shown?.summary(own) ?? "";
     },
   };
 }

@@ -19,8 +19,7 @@ import { rotation } from "../../../web/figures/rotation/index.js";
 import { shift } from "../../../web/figures/shift/index.js";
 import { similarity } from "../../../web/figures/similarity/index.js";
 import type { AnyFigure } from "../../../web/kit/figure_definition.js";
-import { exploredControls } from "../../../web/kit/figure_frame.js";
-import * as part from "../../../web/kit/groups.js";
+import { exploredControls } from "../../../web/kit/groups.js";
 import { allIn, htmlOf, shownBy, textOf } from "../shown.js";
 import { resultOf } from "../snippets.js";
 
@@ -55,7 +54,7 @@ describe.each(grouped)("$tag", (figure) => {
 
   test("leaves none of its controls out, and shows none twice", async () => {
     const { view: shown, made } = await shownBy(figure, view.picture.settings as never);
-    const html = await made(() => htmlOf(exploredControls(figure, shown, () => part)));
+    const html = await made(() => htmlOf(exploredControls(figure, shown)));
     const ids = Array.from(html.matchAll(/ id=(control-\w+)/g), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const left = [...view.controls, ...(view.more ?? [])].filter(
@@ -78,7 +77,7 @@ async function explored(figure: AnyFigure, settings: Record<string, unknown> = {
     { ...picture.settings, ...settings } as never,
     lang ?? "en",
   );
-  const html = await made(() => htmlOf(exploredControls(figure, view, () => part)));
+  const html = await made(() => htmlOf(exploredControls(figure, view)));
   const line = /<p class="formula-and-call"><span>(.*?)<\/span> <code>(.*?)<\/code>/s.exec(html)!;
   return { headings: allIn(html, "h4"), formula: textOf(line[1]!), call: textOf(line[2]!), html };
 }

@@ -1,5 +1,5 @@
 // A figure of parts: the chosen one has its panels, controls, words and values, as if it were alone.
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Derived } from "../../../web/kit/derive/derived.js";
 import { partsOf, partView } from "../../../web/kit/parts.js";
 import { integer, State } from "../../../web/kit/state/state.js";
@@ -7,14 +7,16 @@ import { integer, State } from "../../../web/kit/state/state.js";
 // biome-ignore lint/suspicious/noExplicitAny: the view of any part
 type View = any;
 
+const code = async () => ({ codeFor: ({ size }: View) => `the code of ${size}` });
 const lines = {
   fields: { length: integer(3, 1, 9) },
   derive: { size: ({ settings }: View) => settings.length },
   controls: { both: { content: ({ size }: View) => `of a line ${size}` } },
-  shown: () => ({
+  code,
+  shown: async () => ({
     panels: {
       plot: { content: ({ text, size }: View) => `${text.size}: ${size}` },
-      line: { content: () => "a line" },
+      line: { content: (view: View) => view.code?.codeFor(view) ?? "a line" },
     },
     summary: ({ size }: View) => `${size} long`,
   }),
@@ -26,7 +28,8 @@ const squares = {
     holes: ({ settings }: View) => settings.holes,
   },
   controls: { both: { content: ({ size }: View) => `of a square ${size}` } },
-  shown: () => ({
+  code,
+  shown: async () => ({
     panels: {
       plot: { content: ({ text, size }: View) => `${text.size}: ${size}` },
       hole: { isShown: ({ holes }: View) => holes > 0, content: () => "a hole" },
@@ -43,8 +46,20 @@ function viewOf(settings: Record<string, string | number>): View {
   state.set(settings as never);
   derived.setSettings({ ...state.values, ...settings });
   const text = { lines: { size: "length" }, squares: { size: "area" } };
-  return Object.create(derived.scope, { text: { value: text }, state: { value: state } });
+  return Object.create(derived.scope, {
+    text: { value: text },
+    state: { value: state },
+    await: { value: (arrival: Promise<void>) => arrivals.add(arrival) },
+  });
 }
+const arrivals = new Set<Promise<void>>();
+/** All is asked for, and has come: panels, then the code that one of them shows. */
+beforeAll(async () => {
+  for (let i = 0; i < 2; ++i) {
+    for (const kind of ["lines", "squares"]) shownOf({ kind });
+    await Promise.all(arrivals);
+  }
+});
 const shownOf = (settings: Record<string, string | number>) => {
   const view = viewOf(settings);
   const shown = Object.entries(figure.panels).filter(([, panel]) => panel.isShown!(view));
@@ -52,10 +67,10 @@ const shownOf = (settings: Record<string, string | number>) => {
 };
 
 describe("the chosen part", () => {
-  test("shows its panels, with its values and words", () => {
+  test("shows its panels, with its values, words and code", () => {
     expect(shownOf({ kind: "lines" })).toEqual([
       ["plot", "length: 3"],
-      ["line", "a line"],
+      ["line", "the code of 3"],
     ]);
     expect(shownOf({ kind: "squares" })).toEqual([["plot", "area: 9"]]);
     expect(shownOf({ kind: "squares", holes: 2 })).toEqual([
@@ -83,7 +98,11 @@ test("a part can be read that is not chosen", () => {
 });
 
 test("a part whose module has not come shows nothing", () => {
-  const none = partsOf({ lines: { ...lines, shown: () => undefined } }, "kind", names);
+  const none = partsOf(
+    { lines: { ...lines, shown: () => new Promise<never>(() => {}) } },
+    "kind",
+    names,
+  );
   const view = viewOf({ kind: "lines" });
   expect(none.panels.plot!.isShown!(view)).toBe(false);
   expect(none.summary(view)).toBe("");

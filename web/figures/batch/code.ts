@@ -1,20 +1,7 @@
-// The module's line with its shapes here, and the program that makes the numbers on show.
+// The program that makes the numbers on show.
 import { shownCode } from "../../kit/text/shown_code.js";
 import program from "./derive.ts?of=sum&shown";
 import type { View } from "./view.js";
-
-/** Rows of the module's table, as in notebooks. */
-const tableRows = 5000;
-
-export function moduleFor({ tokens, isBatchFirst, settings: { batch, dim } }: View): string {
-  const [first, second] = isBatchFirst ? [batch, tokens.length] : [tokens.length, batch];
-  const many = first === 1 ? "row 0" : `rows 0 to ${first - 1}`;
-  return [
-    `x.shape          # (${first}, ${second}, ${dim})`,
-    `self.pe.shape    # (${tableRows}, 1, ${dim})`,
-    `x = x + self.pe[:x.size(0)]    # (${first}, 1, ${dim}): ${many}`,
-  ].join("\n");
-}
 
 export function codeFor(view: View): string {
   const sentence = view.tokens.join(" ").replace(/\s+/g, " ");

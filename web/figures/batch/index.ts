@@ -4,7 +4,6 @@ import { errorSize, significant } from "../../kit/text/numbers.js";
 import { derive, type Model } from "./derive.js";
 import { fields } from "./fields.js";
 import { panels } from "./panels.js";
-import { chooseAxis, slipCaption } from "./picture.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
@@ -14,17 +13,18 @@ export const batch = defineFigure<typeof fields, Model, Record<never, never>, Te
   fields,
   derive,
   panels,
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls: {
     shown: {
       isShown: ({ settings }) => settings.batch > 1,
       most: ({ settings }) => settings.batch - 1,
     },
-    axis: { content: chooseAxis },
   },
   view: {
     controls: ["input", "sentence", "padding", "batch", "shown", "dim", "seed"],
     panels: ["module", "finding", "rows", ["x", "added", "sum"], "readout", "data"],
-    picture: { panels: ["equal"], controls: ["axis", "sentence"], caption: slipCaption },
+    picture: { panels: ["equal"], controls: ["axis", "sentence"] },
   },
   summary: ({ text, isBatchFirst, positions, equal, before, after }) => {
     const added = text.summary(isBatchFirst, positions.join(", "));

@@ -9,8 +9,7 @@ import type { View } from "./view.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, significant } from "../../kit/text/numbers.js";
-import { codeFor, moduleFor } from "./code.js";
-import { equalRows } from "./picture.js";
+import { moduleFor } from "./module_lines.js";
 
 type Name = "x" | "added" | "sum";
 
@@ -73,9 +72,6 @@ export const panels = {
     return [terms.replaceAll("+ −", "− "), text.row(tokens[row]!, position)];
   }),
 
-  /** The picture. */
-  equal: custom<View>(equalRows),
-
   data: data<View>({
     table(view) {
       const { text, tokens, positions, cell } = view;
@@ -99,7 +95,6 @@ export const panels = {
       matrix: view.sum,
       rowName: "token",
       panel: "sum",
-      code: codeFor(view),
     }),
   }),
 };

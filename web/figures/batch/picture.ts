@@ -4,6 +4,7 @@ import { html, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
 import { face, hand, hub } from "../../kit/plot/clock_face.js";
 import type { View } from "./view.js";
 
@@ -11,7 +12,9 @@ import type { View } from "./view.js";
 const row = 40;
 const radius = 12;
 
-export function equalRows(view: View): TemplateResult {
+export const panels = { equal: custom<View>(equalRows) };
+
+function equalRows(view: View): TemplateResult {
   const { pe, text, tokens, positions, sum, range, joined } = view;
   const middle = (token: number) => (token + 0.5) * row;
   const brackets = joined.map((group, i) => {
@@ -34,7 +37,7 @@ export function equalRows(view: View): TemplateResult {
 const clock = (position: number): TemplateResult =>
   html`<svg width="28" height="28" viewBox="-14 -14 28 28">${face(radius)} ${hand(radius, position)} ${hub(radius)}</svg>`;
 
-export const chooseAxis = ({ text, settings, set }: View): Content =>
+const chooseAxis = ({ text, settings, set }: View): Content =>
   segments({
     name: "axis",
     label: text.axis,
@@ -43,5 +46,7 @@ export const chooseAxis = ({ text, settings, set }: View): Content =>
     choose: (input) => set({ input }),
   });
 
-export const slipCaption = ({ text, isBatchFirst, positions }: View): Content =>
+export const controls = { axis: chooseAxis };
+
+export const caption = ({ text, isBatchFirst, positions }: View): Content =>
   isBatchFirst ? text.allAt(positions[0]!) : text.picture.caption;

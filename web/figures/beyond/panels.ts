@@ -2,17 +2,16 @@
 
 import { nice } from "d3-array";
 import { html } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { type Lines, lines } from "../../kit/panel/lines.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
 import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
-import { grouped, plain, rough, significant } from "../../kit/text/numbers.js";
+import { plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import type { Scaling } from "./fields.js";
-import { numberedWall, plainWall } from "./picture.js";
 import { formula, sayPair, shareText, slow, turnsText } from "./readout.js";
 import type { View } from "./view.js";
+import { numberedWall } from "./wall.js";
 
 /** A plot with a point for every pair, which moves the cursor. */
 const overPairs = (
@@ -70,8 +69,6 @@ export const slowdowns = ({ chosen: { slowdown }, pairs }: View): [string, strin
 const columnsOf = ({ rope, chosen: { turns, slowdown, reached, unseen } }: View) =>
   [rope.frequencies, turns, slowdown, reached, unseen] as const;
 const five = (value: number): string => significant(value, 5);
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   dials: custom<View>(numberedWall, {
@@ -146,9 +143,6 @@ export const panels = {
     ];
   }),
 
-  /** Of the picture. */
-  wall: custom<View>(plainWall),
-
   data: data<View>({
     table(view) {
       const { text, pair } = view;
@@ -179,22 +173,10 @@ export const panels = {
           "unseen",
         ],
         panel: "slowdown",
-        code: code(view)?.codeFor(view),
       };
     },
   }),
 };
-
-/** Caption of the picture. */
-export function caption(view: View): string {
-  const { text, settings, pairs, length, chosen, unfinished, question } = view;
-  const { trained, scaling } = settings;
-  if (question === "open") return text.wallOpen(pairs, grouped(length));
-  if (length <= trained) return text.withinTrained(grouped(length));
-  const times = significant(length / trained, 3);
-  const isSame = unfinished > 0 && chosen.unseenPairs === unfinished;
-  return text.met(scaling, grouped(length), times, chosen.unseenPairs, pairs, isSame);
-}
 
 export function summary(view: View): string {
   const { text, settings, length, pairs, unfinished, chosen } = view;

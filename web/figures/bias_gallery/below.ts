@@ -14,8 +14,6 @@ import type { View } from "./view.js";
 
 /** Of weights. */
 const maps = later(() => import("../../kit/theme/viridis.js"));
-const code = later(() => import("./code.js"));
-
 export const panels = {
   matrix: custom<View>(
     (view) => {
@@ -105,7 +103,7 @@ export const panels = {
       };
     },
     files(view) {
-      const { pe, settings, bias, curves } = view;
+      const { bias, curves } = view;
       const { at, heads } = curves;
       const rows = at.map((_, i) => heads.map((values) => values[i]!));
       return {
@@ -114,7 +112,6 @@ export const panels = {
         rowName: "distance",
         first: at[0]!,
         panel: "curves",
-        code: code(view)?.codeFor(pe, bias, settings.keys, Number(settings.share) / 100),
       };
     },
   }),

@@ -13,7 +13,8 @@ import type { View } from "./view.js";
 export const positionText = (pe: Posenc, { kind, options }: Bias): string =>
   optionsText({ id: kind, ...withoutDefaults(entryOf(pe, kind), options) });
 
-export function codeFor(pe: Posenc, bias: Bias, keys: number, share: number): string {
+export function codeFor({ pe, bias, settings }: Pick<View, "pe" | "bias" | "settings">): string {
+  const { keys } = settings;
   const { kind, heads, causal } = bias;
   const dim = dimOf(bias);
   const query = queryAt(bias, keys);
@@ -40,7 +41,7 @@ const held = pe.measure.weightWithin(rows, { query: ${query} });
 const [heads, distances] = held.shape;
 const windows = Array.from({ length: heads }, (_, head) => {
   const row = held.data.subarray(head * distances, (head + 1) * distances);
-  return row.findIndex((share) => share >= ${share}); // the farthest distance in it
+  return row.findIndex((share) => share >= ${Number(settings.share) / 100}); // the farthest distance in it
 });`);
 }
 

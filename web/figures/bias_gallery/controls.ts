@@ -1,9 +1,8 @@
 // Controls that are more than their field: presets that make a point each, and the parameters of the chosen bias.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import type { Control } from "../../kit/figure_definition.js";
-import { later } from "../../kit/later.js";
 import { kinds, pageEntry } from "./entries.js";
 import { entryOf, fitsLearned, parameters } from "./fields.js";
 import { presets } from "./presets.js";
@@ -17,8 +16,6 @@ const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
     })}
   </div>
 `;
-
-const picture = later(() => import("./picture.js"));
 
 const parameter = (name: string): Control<View> => ({
   isShown: ({ state, bias }) => name in state.fields && !(name === "seed" && bias.isLearned),
@@ -53,7 +50,5 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   learned: { isShown: ({ settings }) => fitsLearned(settings) },
   slope: {
     isShown: ({ settings }) => (settings.heads as number) > 1,
-    content: (view) => picture(view)?.chooseSlope(view) ?? nothing,
   },
-  method: { content: (view) => picture(view)?.chooseMethod(view) ?? nothing },
 };

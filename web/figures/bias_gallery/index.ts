@@ -1,8 +1,6 @@
 // <posenc-bias-gallery>: what a bias adds to the scores at each distance, what a softmax makes of it where
 // all content is equal, and the window of every head that holds most of the weight.
-import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { controls } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { dependentFields, fields, parameters } from "./fields.js";
@@ -14,10 +12,8 @@ import type { Texts } from "./texts.en.js";
 const first = ["slopeRule", "form", "kernel", "maxDistance", "learned"];
 const others = parameters.filter((name) => !first.includes(name));
 
-const shown = later(() => import("./panels.js"));
-const below = later(() => import("./below.js"));
-const picture = later(() => import("./picture.js"));
-const code = later(() => import("./code.js"));
+const whole = () => import("./panels.js");
+const below = () => import("./below.js");
 
 /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
 export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -27,10 +23,16 @@ export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>(
   transient,
   derive,
   panels: {
-    ...panelsLater(["finding", "curves", "gathered"], shown),
-    ...panelsBelow({ matrix: 404, windows: 404, rows: 0, data: 60 }, below),
-    ...panelsLater(["sentence"], picture),
+    finding: whole,
+    curves: whole,
+    gathered: whole,
+    matrix: { from: below, space: 404 },
+    windows: { from: below, space: 404 },
+    rows: { from: below, space: 0 },
+    data: { from: below, space: 60 },
   },
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls,
   view: {
     controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
@@ -40,16 +42,13 @@ export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>(
       clocks: [],
       distance: ["encoding", ...first, "keys", "causal"],
       third: ["heads", "head", "share"],
-      code,
     },
     picture: {
       panels: ["sentence"],
       controls: ["slope", "method"],
-      caption: (view) => picture(view)?.caption(view) ?? nothing,
       question: {
         hasOneControl: true,
         about: (settings) => Object.values(settings).join(),
-        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },
     },
   },

@@ -240,7 +240,7 @@ export function caption(view: View): Content {
 }
 
 /** The head, named by its slope where it has one. */
-export const chooseSlope = ({ text, settings, head, slopes, set }: View): TemplateResult =>
+const chooseSlope = ({ text, settings, head, slopes, set }: View): TemplateResult =>
   range({
     id: "slope",
     label: slopes ? text.slopeName : text.headName,
@@ -253,7 +253,7 @@ export const chooseSlope = ({ text, settings, head, slopes, set }: View): Templa
     set: (head, moment) => set({ head }, moment),
   });
 
-export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
+const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
   segments({
     name: "method",
     label: text.method,
@@ -261,3 +261,5 @@ export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
     chosen: settings.encoding === "alibi" ? "eight" : settings.learned ? "learned" : "",
     choose: (preset: "eight" | "learned") => set({ keys: fields.keys.default, ...presets[preset] }),
   });
+
+export const controls = { slope: chooseSlope, method: chooseMethod };

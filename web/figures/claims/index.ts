@@ -2,7 +2,6 @@
 import { html, type LitElement, nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
-import { later, panelsLater } from "../../kit/later.js";
 import { isPresent } from "../../kit/state/attributes.js";
 import { measure } from "./answers.js";
 import type { Claims, Outcome } from "./claim.js";
@@ -13,24 +12,18 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
-const panels = ["list", "numbers"] as const;
-const whole = later(() => import("./panels.js"));
-const picture = later(() => import("./picture.js"));
-
 /** Sentences that texts say, a prediction, and a verdict that is measured now. */
 export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-claims",
   fields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(panels, whole),
-    ...panelsLater(["card"], picture),
-  },
+  panels: () => import("./panels.js"),
+  picture: () => import("./picture.js"),
   controls: { measure: { content: measureAll } },
   view: {
     controls: ["show", "measure"],
-    panels,
+    panels: ["list", "numbers"],
     picture: { panels: ["card"], controls: [] },
   },
   summary({ text, measured, latest, judged, element }) {

@@ -8,7 +8,8 @@ import { givenOf } from "./operator.js";
 import ofTerms from "./relative.ts?of=error,value,rounding&shown";
 import ofRotationsInText from "./rotary.ts?of=error,value,norms,rounding&shown";
 import ofRotations from "./rotary.ts?of=norms,rounding&shown";
-import { isSequence, type Subject, size } from "./subjects.js";
+import { isSequence, size } from "./subjects.js";
+import type { View } from "./view.js";
 
 const programs = {
   absolute: [ofRows, ofRowsInText],
@@ -17,7 +18,7 @@ const programs = {
   relative: [ofTerms, ofTerms], // always of a text
 } as const;
 
-export function codeFor(subject: Subject): string {
+export function codeFor({ chosen: subject }: Pick<View, "chosen">): string {
   const { entry } = subject;
   const [always, inText] = programs[entry.door];
   const given = givenOf(subject);

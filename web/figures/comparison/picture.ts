@@ -76,13 +76,13 @@ function chart(
   `;
 }
 
-export const curvesCaption = ({ text, settings, curves, lengths }: View): Content => {
+export const caption = ({ text, settings, curves, lengths }: View): Content => {
   const [, , rope, alibi] = curves;
   const of = ({ accuracy }: Curve) => `${percent(accuracy.beyond)}%`;
   return text.curvesCaption(settings.task, settings.layers, lengths, of(alibi!), of(rope!));
 };
 
-export const chooseTask = ({ text, settings, set }: View): Content =>
+const chooseTask = ({ text, settings, set }: View): Content =>
   segments({
     name: "task",
     label: text.taskName,
@@ -91,7 +91,7 @@ export const chooseTask = ({ text, settings, set }: View): Content =>
     choose: (task) => set({ task }),
   });
 
-export const chooseLayers = ({ text, settings, set }: View): Content =>
+const chooseLayers = ({ text, settings, set }: View): Content =>
   segments({
     name: "layers",
     label: text.layersName,
@@ -99,3 +99,5 @@ export const chooseLayers = ({ text, settings, set }: View): Content =>
     chosen: String(settings.layers),
     choose: (layers) => set({ layers: Number(layers) }),
   });
+
+export const controls = { taskAlone: chooseTask, layersAlone: chooseLayers };

@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { trainable } from "../../experiments/accuracy.js";
 import { viewLink } from "../../kit/controls/view_link.js";
-import { later } from "../../kit/later.js";
 import { codeIn } from "../../kit/panel/code_in.js";
 import { folded } from "../../kit/panel/folded.js";
 import { grouped } from "../../kit/text/numbers.js";
@@ -10,8 +9,6 @@ import { percent, shownFinding } from "./cells.js";
 import { isTrained, numbersOf } from "./counts.js";
 import { type Measured, measured, scalings } from "./fields.js";
 import type { View } from "./view.js";
-
-const code = later(() => import("./code.js"));
 
 export function rowAbout(view: View): TemplateResult {
   const { pe, text: t, chosen, settings, accuracies, findings, element } = view;
@@ -46,7 +43,7 @@ export function rowAbout(view: View): TemplateResult {
           </dd>
         </div>
       </dl>
-      ${folded(view, "code", t.code, () => codeIn(view, code(view)?.codeFor(chosen)))}
+      ${folded(view, "code", t.code, () => codeIn(view, view.code?.codeFor(view)))}
     </section>
   `;
 }

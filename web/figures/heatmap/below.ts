@@ -1,6 +1,5 @@
 // Panels below those that are loaded first: chosen columns as curves, their waves as clocks, and the numbers.
 import { html, nothing, type TemplateResult } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import type { DataTable } from "../../kit/panel/data_table.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -16,8 +15,6 @@ const mostCells = 400;
 /** Rows and columns around the cursor that are shown of a larger one. */
 const shownAround = 7;
 
-const code = later(() => import("./code.js"));
-
 export const panels = {
   curves: custom<View>(curvesPanel, { isShown: hasCurves }),
 
@@ -26,7 +23,7 @@ export const panels = {
   data: data<View>({
     table: cellTable,
     files(view) {
-      const { settings, table } = view;
+      const { table } = view;
       const { name, matrix } = table.panels[view.panel]!;
       return {
         name: [table.entry.id, name, ...matrix.shape].filter(Boolean).join("_"),
@@ -34,7 +31,6 @@ export const panels = {
         rowName: table.rows.name,
         first: table.rows.first,
         panel: "plot",
-        code: code(view)?.codeFor(table, settings),
       };
     },
   }),

@@ -76,7 +76,7 @@ const doors: Record<Door, Write> = {
   },
 };
 
-export const codeFor: Write = (table, settings) =>
+export const codeFor = ({ table, settings }: Pick<View, "table" | "settings">): string =>
   withLoad(doors[table.entry.door](table, settings));
 
 /** Of clocks whose speeds are what base and width make of them. */
@@ -92,4 +92,4 @@ export function formula({ settings }: View) {
   return isPlain ? angle(position("p"), base as number) : nothing;
 }
 
-export const call = ({ table, settings }: View) => callIn(codeFor(table, settings), "pe.");
+export const call = (view: View) => callIn(codeFor(view), "pe.");

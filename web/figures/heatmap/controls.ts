@@ -6,11 +6,8 @@ import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
 import type { Control } from "../../kit/figure_definition.js";
-import { laterStyled } from "../../kit/later_styled.js";
 import { isInterleaved, isOneRow } from "./fields.js";
 import type { View } from "./view.js";
-
-export const picture = laterStyled(() => import("./picture.js"));
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 
@@ -82,9 +79,6 @@ export const controls: Readonly<Record<string, Control<View>>> = {
     isShown: ({ settings }) => isInterleaved(settings) && settings.orientation === "tensor",
   },
   curves: { isShown: ({ settings }) => !isOneRow(settings) },
-  /** Of the picture. */
-  row: { content: (view) => picture(view)?.choosePosition(view) ?? nothing },
-  stage: { content: (view) => picture(view)?.chooseStage(view) ?? nothing },
 };
 
 function reference(view: View): TemplateResult | string {

@@ -1,10 +1,8 @@
 // <posenc-heatmap>: any table of the catalog in colour, the formula of the cell under the cursor, and
 // chosen columns as curves.
-import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { follow } from "./clockwork/following.js";
-import { controls, picture } from "./controls.js";
+import { controls } from "./controls.js";
 import { dependentFields } from "./dependent_fields.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
@@ -12,8 +10,8 @@ import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
-const panels = ["plot", "reading", "curves", "clocks", "data"] as const;
-const code = later(() => import("./code.js"));
+const whole = () => import("./panels.js");
+const below = () => import("./below.js");
 
 /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
 export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -23,16 +21,14 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   transient,
   derive,
   panels: {
-    ...panelsLater(
-      ["plot", "reading"],
-      later(() => import("./panels.js")),
-    ),
-    ...panelsBelow(
-      { curves: 305, clocks: 165, data: 60 },
-      later(() => import("./below.js")),
-    ),
-    ...panelsLater(["clockwork"], picture),
+    plot: whole,
+    reading: whole,
+    curves: { from: below, space: 305 },
+    clocks: { from: below, space: 165 },
+    data: { from: below, space: 60 },
   },
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls,
   view: {
     controls: [
@@ -48,13 +44,12 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
       "presets",
     ],
     more: ["furtherParameters", "colors", "orientation", "origin", "columnOrder", "curves"],
-    panels,
+    panels: ["plot", "reading", "curves", "clocks", "data"],
     groups: {
       clocks: ["parameters"],
       distance: ["queries", "keys", "head", "causal"],
       third: ["encoding", "positions", "gridRows", "gridColumns", "presets"],
       hasClocks: ({ table }) => table.frequencies !== undefined,
-      code,
     },
     picture: {
       panels: ["clockwork"],
@@ -68,11 +63,7 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
         orientation: "words",
         cell: [4, 0],
       },
-      question: {
-        isDue: ({ stage }) => stage === 3,
-        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
-      },
-      caption: (view) => picture(view)?.caption(view) ?? nothing,
+      question: {},
     },
   },
   summary,

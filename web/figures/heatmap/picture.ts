@@ -64,7 +64,7 @@ function drawing(view: View, stage: number, width: number, height: number): Temp
   `;
 }
 
-export const choosePosition = ({ text, row, areStills, set }: View): TemplateResult =>
+const choosePosition = ({ text, row, areStills, set }: View): TemplateResult =>
   range({
     id: "row",
     label: text.row,
@@ -76,7 +76,7 @@ export const choosePosition = ({ text, row, areStills, set }: View): TemplateRes
   });
 
 /** A slider, and below it the names of the four, which jump. */
-export function chooseStage({ text, areStills, stage, set }: View): Content {
+function chooseStage({ text, areStills, stage, set }: View): Content {
   if (areStills) return nothing;
   const nearest = Math.round(stage);
   const jump = (name: string, i: number) =>
@@ -95,11 +95,15 @@ export function chooseStage({ text, areStills, stage, set }: View): Content {
   });
 }
 
+export const controls = { row: choosePosition, stage: chooseStage };
+
 export const caption = ({ text, stage, areStills, settings, clockwork }: View): Content => {
   const nearest = areStills ? 3 : Math.round(stage);
   if (nearest === 3 && settings.orientation === "tensor") return text.onItsSide;
   return text.ofStage[nearest]!(turnOf(clockwork.speeds.few[0]!));
 };
+
+export const isDue = ({ stage }: View): boolean => stage === 3;
 
 /** How the pinned row compares with the first. */
 export function verdict(view: View): Content {

@@ -4,10 +4,9 @@ import { callIn, position, speed } from "../../kit/text/formula.js";
 import { shownCode } from "../../kit/text/shown_code.js";
 import { callOf } from "./derive.js";
 import program from "./derive.ts?of=values&shown";
-import type { Idea, Settings } from "./fields.js";
 import type { View } from "./view.js";
 
-export function codeFor(idea: Idea, settings: Settings): string {
+export function codeFor({ idea, settings }: Pick<View, "idea" | "settings">): string {
   const [call, otherCall] = [settings.length, settings.other].map((length) =>
     callOf(idea, settings, length),
   );
@@ -19,4 +18,5 @@ export const formula = ({ settings: { base } }: View) => {
   return html`PE(p, 2i) = sin${turned}, PE(p, 2i + 1) = cos${turned}`;
 };
 
-export const call = ({ settings }: View) => callIn(codeFor("sinusoid", settings), "pe.encode");
+export const call = ({ settings }: View) =>
+  callIn(codeFor({ idea: "sinusoid", settings }), "pe.encode");

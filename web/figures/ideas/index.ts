@@ -1,17 +1,9 @@
 // <posenc-ideas>: the ways to number positions that come to mind first, beside the sinusoid, and five
 // properties ticked by measurement.
-import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
-import { laterStyled } from "../../kit/later_styled.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, type Idea, ideas as names, properties } from "./fields.js";
 import type { Texts } from "./texts.en.js";
-
-const panels = [["properties"], ["matrix", "distances"], ["trade"], ["data"]] as const;
-const whole = laterStyled(() => import("./panels.js"));
-const picture = laterStyled(() => import("./picture.js"));
-const code = later(() => import("./code.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
 export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -19,27 +11,22 @@ export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
   fields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(panels.flat(), whole),
-    ...panelsLater(["stems"], picture),
-  },
+  panels: () => import("./panels.js"),
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   view: {
     controls: ["length", "dim", "base"],
     more: ["other", "period", "shift"],
-    panels,
+    panels: [["properties"], ["matrix", "distances"], ["trade"], ["data"]],
     groups: {
       clocks: ["dim", "base", "period"],
       distance: ["shift"],
       third: ["length", "other"],
-      code,
     },
     picture: {
       panels: ["stems"],
       controls: [],
-      question: {
-        isMade: ({ guess }) => guess !== undefined,
-        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
-      },
+      question: {},
       settings: { length: 24, other: 11, base: 40 },
     },
   },

@@ -1,7 +1,6 @@
 // What the figure shows, from top to bottom.
 
 import { html } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -22,8 +21,6 @@ const matrixOf = (view: View) => {
   const { data, shape } = view[view.idea].table;
   return { data: new Float32Array(data), shape };
 };
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   properties: custom<View>(propertyTable),
@@ -129,7 +126,6 @@ export const panels = {
       matrix: matrixOf(view),
       rowName: "position",
       panel: "distances",
-      code: code(view)?.codeFor(view.idea, view.settings),
     }),
   }),
 };

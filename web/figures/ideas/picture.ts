@@ -12,6 +12,7 @@ import type { View } from "./view.js";
 export { stemsStyles as styles } from "./picture_styles.js";
 export { verdict } from "./place.js";
 export const panels = { stems: custom<View>(stems) };
+export const isMade = ({ guess }: View): boolean => guess !== undefined;
 
 type Drawn = SVGTemplateResult | typeof nothing;
 type Row = (view: View, layout: Layout) => Drawn | readonly Drawn[];

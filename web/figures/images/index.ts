@@ -1,11 +1,8 @@
 // <posenc-images>: positions in an image: which patches a table makes alike, what resampling does to it, and the
 // angles of rotations on a grid.
-import { nothing } from "lit";
 import { choices } from "../../kit/controls/choices.js";
 import { defineFigure } from "../../kit/define_figure.js";
-import type { AnyView } from "../../kit/figure_view.js";
-import { laterStyled } from "../../kit/later_styled.js";
-import { partsOf, partView } from "../../kit/parts.js";
+import { partsOf } from "../../kit/parts.js";
 import { angles } from "./angles/index.js";
 import { fields, views } from "./fields.js";
 import { maps } from "./maps/index.js";
@@ -15,10 +12,6 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 const parts = { maps, resample, angles };
-const picture = laterStyled(() => import("./maps/picture.js"));
-// The picture is of the maps, whatever part is chosen. The manual takes the comments of constants here.
-const ofPicture = (name: "scene" | "choosePatch" | "chooseAxes" | "caption") => (view: AnyView) =>
-  picture(view)?.[name](partView(view, "maps")) ?? nothing;
 
 const controls = [
   "view",
@@ -48,7 +41,8 @@ export const images = defineFigure<
   fields,
   transient,
   derive: shown.derive,
-  panels: { ...shown.panels, scene: { content: ofPicture("scene") } },
+  panels: shown.panels,
+  picture: () => import("./maps/picture.js"),
   controls: {
     ...shown.controls,
     view: {
@@ -62,8 +56,6 @@ export const images = defineFigure<
           choose: (view) => set({ view }),
         }),
     },
-    patch: { content: ofPicture("choosePatch") },
-    axes: { content: ofPicture("chooseAxes") },
   },
   view: {
     controls,
@@ -71,7 +63,6 @@ export const images = defineFigure<
     picture: {
       panels: ["scene"],
       controls: ["patch", "axes"],
-      caption: ofPicture("caption"),
       settings: { rows: 8, base: 100 },
     },
   },

@@ -1,9 +1,6 @@
 // <posenc-permutation>: move the words of a sentence and see what self-attention makes of the order.
 // Before and after stand side by side, and every word is joined to its output on the other side.
-import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
-import { laterStyled } from "../../kit/later_styled.js";
 import { mostWords } from "../../toys/sentence.js";
 import { encodingMenu, seedBox, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
@@ -13,11 +10,6 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
 
-const panels = ["words", "finding", "weights", "outputs", "data"] as const;
-const whole = later(() => import("./panels.js"));
-const picture = laterStyled(() => import("./picture.js"));
-const code = later(() => import("./code.js"));
-
 /** The words of a sentence, to be moved, and what self-attention makes of their order. */
 export const permutation = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-permutation",
@@ -25,10 +17,9 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   dependentFields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(panels, whole),
-    ...panelsLater(["pair"], picture),
-  },
+  panels: () => import("./panels.js"),
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls: {
     sentence: { content: sentenceBox },
     seed: { content: seedBox },
@@ -37,12 +28,11 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   view: {
     controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],
     more: ["base"],
-    panels,
-    groups: { clocks: ["dim", "base"], distance: [], third: ["sentence", "seed"], code },
+    panels: ["words", "finding", "weights", "outputs", "data"],
+    groups: { clocks: ["dim", "base"], distance: [], third: ["sentence", "seed"] },
     picture: {
       panels: ["pair"],
       controls: [],
-      caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
       settings: { base: 40, swapped: [0, mostWords - 1] },
     },
   },

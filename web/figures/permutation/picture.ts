@@ -142,7 +142,7 @@ function verdictOf(view: View): Content {
   return text.pairSame(opposites.some(([one, other]) => one === first && other === second));
 }
 
-export const pictureCaption = (view: View): Content =>
+export const caption = (view: View): Content =>
   isLit(view) ? view.text.tableLit(view.settings.base) : view.text.tableWaiting;
 
 function positionSwitch({ text, settings, set }: View): TemplateResult {

@@ -1,16 +1,12 @@
 // <posenc-rotation>: a query and a key rotated by their positions. Drag either or both to see every pair rotate; with
 // the score at every distance, after a common shift, and in both layouts.
 import { defineFigure } from "../../kit/define_figure.js";
-import { later } from "../../kit/later.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { panels } from "./panels.js";
-import { changeDistance, gapCaption, question, slideBoth } from "./picture.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
-
-const code = later(() => import("./code.js"));
 
 /** A query and a key turned to their positions: the score, its parts, and what it depends on. */
 export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -19,11 +15,11 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
   transient,
   derive,
   panels,
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls: {
     peak: { isShown: ({ settings }) => settings.vectors === "peak" },
     rotaryDim: { most: ({ settings }) => settings.headDim },
-    slide: { content: slideBoth },
-    gap: { content: changeDistance },
     pair: { most: ({ options }) => options.rotaryDim / 2 - 1 },
   },
   view: {
@@ -34,13 +30,15 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
       clocks: ["headDim", "rotaryDim", "base"],
       distance: ["query", "key", "peak"],
       third: ["vectors", "seed", "crowd"],
-      code,
     },
     picture: {
       panels: ["gaps"],
       controls: ["slide", "gap"],
-      caption: gapCaption,
-      question,
+      question: {
+        hasOneControl: true,
+        /** Both slide, and it stays. */
+        about: ({ query, key, ...others }) => [query - key, ...Object.values(others)].join(),
+      },
       // Four clocks are all of it, and no distance is one that the key was made for.
       settings: { headDim: 8, vectors: "random", seed: 11 },
     },

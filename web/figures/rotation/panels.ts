@@ -2,7 +2,6 @@
 
 import { nice } from "d3-array";
 import { format } from "d3-format";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
 import { lines } from "../../kit/panel/lines.js";
@@ -13,13 +12,10 @@ import { distances, shifts } from "./derive.js";
 import { handDials, handLegend } from "./dials.js";
 import { crowdSize, farthest, lastPosition } from "./fields.js";
 import { layoutsTable, rounding } from "./layouts.js";
-import { gaps } from "./picture.js";
 import { track } from "./track.js";
 import type { View } from "./view.js";
 
 const three = format(".3f");
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   finding: finding<View>(({ text, settings: { query, key, slid }, now, drift }) => {
@@ -125,8 +121,6 @@ export const panels = {
     note: ({ text }) => text.layoutsNote,
   }),
 
-  gaps: custom<View>(gaps),
-
   data: data<View>({
     table: ({ text, settings: { query, key }, curve, ones }) => ({
       caption: text.table,
@@ -149,7 +143,6 @@ export const panels = {
         columnNames: ["score", "all_ones"],
         first: -farthest,
         panel: "curve",
-        code: code(view)?.codeFor(view),
       };
     },
   }),

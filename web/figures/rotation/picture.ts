@@ -6,6 +6,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { largest } from "../../kit/derive/largest.js";
+import { custom } from "../../kit/panel/panels.js";
 import {
   arc,
   clockAt,
@@ -30,13 +31,15 @@ import type { View } from "./view.js";
 const narrow = 600;
 const top = 104;
 
+export const panels = { gaps: custom<View>(gaps) };
+
 /** As many as fit: of a width of eight all four, whose parts add up to the score. */
 function shownOf({ now: { pairs } }: View): number[] {
   const logs = pairs.map(({ frequency }) => Math.log10(frequency));
   return [...new Set([0, 1, 2, 3].map((power) => nearest(logs, logs[0]! - power)))];
 }
 
-export function gaps(view: View): TemplateResult {
+function gaps(view: View): TemplateResult {
   const { text, width, now, options } = view;
   const { pairs } = now;
   const shown = shownOf(view);
@@ -117,24 +120,20 @@ function scores(view: View): SVGTemplateResult {
 }
 
 /** By how much the question slides both. */
-export const slide = 10;
+const slide = 10;
 
-export const question = {
-  hasOneControl: true,
-  isMade: ({ guess }: View): boolean => guess !== undefined,
-  /** Both go on, so that the reader sees it. */
-  answer: ({ settings: { query, key }, set }: View): void =>
-    set(moved({ query, key }, "both", slide)),
-  /** Both slide, and it stays. */
-  about: ({ query, key, ...others }: View["settings"]): string =>
-    [query - key, ...Object.values(others)].join(),
-  verdict(view: View): string {
-    const { text, question, now, guess } = view;
-    if (question !== "answered") return text.verdictShown(two(now.score));
-    const isRight = Math.abs(guess! - now.score) < 0.08 * mostOf(view);
-    return text.verdictAnswered(isRight, two(now.score), two(guess!));
-  },
-};
+export const isMade = ({ guess }: View): boolean => guess !== undefined;
+
+/** Both go on, so that the reader sees it. */
+export const answer = ({ settings: { query, key }, set }: View): void =>
+  set(moved({ query, key }, "both", slide));
+
+export function verdict(view: View): string {
+  const { text, question, now, guess } = view;
+  if (question !== "answered") return text.verdictShown(two(now.score));
+  const isRight = Math.abs(guess! - now.score) < 0.08 * mostOf(view);
+  return text.verdictAnswered(isRight, two(now.score), two(guess!));
+}
 
 const bandHeight = 46;
 const line = 66;
@@ -195,14 +194,14 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
     ${letter("k", key, -side)} ${letter("q", query, side)}`;
 }
 
-export function gapCaption(view: View): Content {
+export function caption(view: View): Content {
   const { text, settings, now, question } = view;
   const distance = plain(settings.query - settings.key);
   return text.gapCaption(distance, now.pairs.length, shownOf(view).length, question === "open");
 }
 
 /** Moves both positions. */
-export function slideBoth({ text, settings, set }: View): Content {
+function slideBoth({ text, settings, set }: View): Content {
   const { query, key } = settings;
   const low = Math.min(query, key);
   return range({
@@ -217,7 +216,7 @@ export function slideBoth({ text, settings, set }: View): Content {
 }
 
 /** How far they are apart, from the left one on; below zero where that is the query. */
-export const changeDistance = ({ text, settings: { query, key }, set }: View): Content =>
+const changeDistance = ({ text, settings: { query, key }, set }: View): Content =>
   range({
     id: "gap",
     label: text.distanceName,
@@ -232,3 +231,5 @@ export const changeDistance = ({ text, settings: { query, key }, set }: View): C
       set(query < key ? { query: low, key: high } : { key: low, query: high }, moment);
     },
   });
+
+export const controls = { slide: slideBoth, gap: changeDistance };

@@ -1,7 +1,6 @@
 // What the figure shows, from top to bottom.
 
 import { html } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
 import { lines } from "../../kit/panel/lines.js";
@@ -14,8 +13,6 @@ import { decimals, errorSize, plain, significant } from "../../kit/text/numbers.
 import { block } from "./block.js";
 import { clockDials } from "./clocks.js";
 import { shareText } from "./notation.js";
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   finding: finding<View>(({ text, settings: { shift, positions, sinOnly }, whole, fit }) => {
@@ -84,7 +81,6 @@ export const panels = {
         matrix: (view.fit ?? view.whole).residual,
         rowName: "position",
         panel: "residual",
-        code: code(view)?.codeFor(view),
       };
     },
   }),

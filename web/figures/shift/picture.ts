@@ -118,6 +118,9 @@ function guessed(view: View, radius: number): SVGTemplateResult {
       @touchstart=${held} @pointerdown=${drag} @pointermove=${drag} @keydown=${press}></circle>`;
 }
 
+export const caption = ({ text, settings, question }: View): Content =>
+  text.wallCaption(settings.shift, settings.sinOnly, question === "open", settings.base);
+
 export const isMade = ({ guess, settings: { sinOnly } }: View): boolean =>
   guess !== undefined && !sinOnly;
 
@@ -128,7 +131,7 @@ export function verdict({ text, guess, question, degrees, settings: { shift } }:
   return text.verdictAnswered(Math.abs(turned(own - is)) <= 10, own, is, shift);
 }
 
-export const chooseStart = ({ text, settings, position, set }: View): Content =>
+const chooseStart = ({ text, settings, position, set }: View): Content =>
   range({
     id: "start",
     label: text.start,
@@ -138,7 +141,7 @@ export const chooseStart = ({ text, settings, position, set }: View): Content =>
     set: (position, moment) => set({ position }, moment),
   });
 
-export const chooseColumns = ({ text, settings, set }: View): Content =>
+const chooseColumns = ({ text, settings, set }: View): Content =>
   segments({
     name: "columns",
     label: text.used,
@@ -146,3 +149,5 @@ export const chooseColumns = ({ text, settings, set }: View): Content =>
     chosen: settings.sinOnly ? "sines" : "both",
     choose: (value) => set({ sinOnly: value === "sines" }),
   });
+
+export const controls = { start: chooseStart, columns: chooseColumns };

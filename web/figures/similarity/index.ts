@@ -3,7 +3,7 @@
 import { nothing } from "lit";
 import { textBox } from "../../kit/controls/controls.js";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
+import { later } from "../../kit/later.js";
 import { decimals } from "../../kit/text/numbers.js";
 import { derive, doesFall, type Model, transient } from "./derive.js";
 import { departureText, explainedText } from "./facts.js";
@@ -15,10 +15,7 @@ import type { View } from "./view.js";
 const isOwn = ({ settings, own }: View) => settings.source === "pasted" && own !== undefined;
 const isDrawn = ({ settings: { source } }: View) => source === "learned" || source === "random";
 
-const panels = [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]] as const;
 const own = later(() => import("./own_table.js"));
-const picture = later(() => import("./picture.js"));
-const code = later(() => import("./code.js"));
 
 /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
 export const similarity = defineFigure<typeof fields, Model, typeof transient, Texts>({
@@ -26,13 +23,9 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
   fields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(
-      panels.flat(),
-      later(() => import("./panels.js")),
-    ),
-    ...panelsLater(["likeness"], picture),
-  },
+  panels: () => import("./panels.js"),
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls: {
     source: { options: ({ text, settings }) => ({ hint: text.sourceHints[settings.source] }) },
     length: { most: (view) => (isOwn(view) ? Math.min(view.own!.shape[0]!, mostRows) : mostRows) },
@@ -47,26 +40,21 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
       isShown: ({ settings }) => settings.source === "pasted",
       content: (view) => own(view)?.ownTable(view) ?? nothing,
     },
-    apart: { content: (view) => picture(view)?.chooseDistance(view) ?? nothing },
   },
   view: {
     controls: ["source", "measure", "length", "dim", "base", "seed", "reach", "centred", "own"],
-    panels,
+    panels: [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]],
     groups: {
       clocks: ["dim", "base"],
       distance: ["length", "reach"],
       third: ["source", "measure", "centred", "seed", "own"],
       hasClocks: ({ source }) => source === "sinusoidal",
-      code,
     },
     picture: {
       panels: ["likeness"],
       controls: ["apart"],
-      caption: (view) => picture(view)?.likenessCaption(view) ?? nothing,
       question: {
-        isMade: (view) => picture(view)?.isMade(view) ?? false,
         about: ({ row, distance, pair, ...others }) => Object.values(others).join(),
-        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },
       settings: { length: 64, reach: 48, distance: 5 },
     },

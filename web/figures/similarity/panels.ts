@@ -1,7 +1,6 @@
 // What the figure shows, from top to bottom.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
@@ -20,8 +19,6 @@ import { addend, formula, step } from "./readout.js";
 const mostDots = 96;
 /** Most rows of the table; those of a longer curve are around the cursor. */
 const mostShown = 160;
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   matrix: custom<View>(matrix, { heading: ({ text }) => text.matrixHeading }),
@@ -84,7 +81,6 @@ export const panels = {
       matrix: view.shown,
       rowName: "position",
       panel: "matrix",
-      code: code(view)?.codeFor(view),
     }),
   }),
 };

@@ -170,7 +170,7 @@ export function verdict({ text, trend, question, guess }: View): string {
   return trend.rises.length === 0 || rises ? text.verdict.right : text.verdict.falls;
 }
 
-export const chooseDistance = ({ text, settings, distance, set }: View): Content =>
+const chooseDistance = ({ text, settings, distance, set }: View): Content =>
   range({
     id: "distance",
     label: text.distance,
@@ -182,7 +182,9 @@ export const chooseDistance = ({ text, settings, distance, set }: View): Content
     set: (distance, moment) => set({ distance }, moment),
   });
 
-export function likenessCaption(view: View): Content {
+export const controls = { apart: chooseDistance };
+
+export function caption(view: View): Content {
   const { text, distance, likeness, hands, hasWaves, width, question } = view;
   if (!hasWaves) return text.meanCaption;
   const own =

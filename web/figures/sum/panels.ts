@@ -2,7 +2,6 @@
 
 import { html, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts } from "../../kit/panel/panels.js";
@@ -17,8 +16,6 @@ import { type Part, parts, terms } from "./derive.js";
 import { widths } from "./fields.js";
 import { barsOf, formulas } from "./summary.js";
 import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   matrices: custom<View>(matrices),
@@ -106,7 +103,6 @@ export const panels = {
         rowName: "pair",
         columnNames: parts,
         panel: "cosines",
-        code: code(view)?.codeFor(view),
       };
     },
   }),

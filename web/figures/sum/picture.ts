@@ -87,10 +87,10 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
   `;
 }
 
-export const stacksCaption = ({ text, query, key }: View): Content =>
+export const caption = ({ text, query, key }: View): Content =>
   query === key ? text.sameVector : text.twoVectors;
 
-export const chooseWord = ({ text, words, query, set }: View): Content =>
+const chooseWord = ({ text, words, query, set }: View): Content =>
   segments({
     name: "word",
     label: text.controls.query,
@@ -99,7 +99,7 @@ export const chooseWord = ({ text, words, query, set }: View): Content =>
     choose: (query) => set({ query: Number(query) }),
   });
 
-export const choosePlace = ({ text, words, key, set }: View): Content =>
+const choosePlace = ({ text, words, key, set }: View): Content =>
   range({
     id: "key",
     label: text.controls.key,
@@ -108,3 +108,5 @@ export const choosePlace = ({ text, words, key, set }: View): Content =>
     most: words.length - 1,
     set: (key, moment) => set({ key }, moment),
   });
+
+export const controls = { query: chooseWord, key: choosePlace };

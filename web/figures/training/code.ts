@@ -4,8 +4,14 @@ import { optionsText } from "../../kit/text/options_text.js";
 import { ownSettings, type Setting, sharedSettings } from "./fields.js";
 import type { View } from "./view.js";
 
+export const codeFor = ({ trained, isByPlace }: View): string =>
+  codeOf(trained!.setting, isByPlace);
+
+export const call = ({ setting, isByPlace }: View): string =>
+  callIn(codeOf(setting, isByPlace), "training.trainer");
+
 /** `isByPlace` where what is beyond the trained length is told of untrained places alone. */
-export function codeFor(setting: Setting, isByPlace: boolean): string {
+export function codeOf(setting: Setting, isByPlace: boolean): string {
   const { task, encodings, seed, betaFast, betaSlow } = setting;
   const own = encodings.flatMap((encoding) => {
     const options = optionsText(ownSettings(setting, encoding));
@@ -37,6 +43,3 @@ export function codeFor(setting: Setting, isByPlace: boolean): string {
     "}",
   ].join("\n");
 }
-
-export const call = ({ setting, isByPlace }: View) =>
-  callIn(codeFor(setting, isByPlace), "training.trainer");

@@ -1,9 +1,7 @@
 // <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
 // cannot do within and beyond the trained length.
-import { nothing } from "lit";
 import { resultsEvent } from "../../experiments/results.js";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
 import { askedEvent } from "../../kit/picture_question.js";
 import { controls, train } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
@@ -14,15 +12,14 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
-const picture = later(() => import("./picture.js"));
-const code = later(() => import("./code.js"));
-
 export const training = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-training",
   fields,
   transient,
   derive,
-  panels: { ...panels, ...panelsLater(["film", "reached"], picture) },
+  panels,
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   controls,
   view: {
     controls: [
@@ -54,18 +51,12 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       clocks: ["base", "betaFast", "betaSlow"],
       distance: ["slopeScale", "t5Buckets", "tableScale"],
       third: ["task", "length", "steps", "seed", "layers", "causal", "classLast"],
-      code,
     },
     picture: {
       panels: ["stale", "film", "reached"],
       controls: ["trainHere"],
       settings: { encodings: "rope" },
-      question: {
-        answer: train,
-        isPending: (view) => picture(view)?.isKnown(view) === false,
-        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
-      },
-      caption: (view) => picture(view)?.caption(view) ?? nothing,
+      question: {},
     },
   },
   summary,

@@ -2,7 +2,6 @@
 
 import { html } from "lit";
 import type { Panel } from "../../kit/figure_definition.js";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom } from "../../kit/panel/panels.js";
 import { attentionView } from "./attention_view.js";
@@ -13,8 +12,6 @@ import { accuracy, loss, percent, places } from "./plots.js";
 import { runsView } from "./runs_view.js";
 import { tablesOf } from "./tables.js";
 import type { View } from "./view.js";
-
-const code = later(() => import("./code.js"));
 
 /** Grey if the results belong to former settings. */
 export const greyed = (panel: Panel<View>): Panel<View> => ({
@@ -56,7 +53,7 @@ export const panels = {
       isShown: ({ isTested }) => isTested,
       table: tablesOf,
       files(view) {
-        const { trained, tested, lengths, isByPlace } = view;
+        const { trained, tested, lengths } = view;
         const { setting } = trained!;
         const values = tested.lines.flatMap((line) => Array.from(line.values));
         return {
@@ -67,7 +64,6 @@ export const panels = {
           },
           rowName: "model",
           panel: lengths.length > 1 ? "places" : "comparison",
-          code: code(view)?.codeFor(setting, isByPlace),
         };
       },
     }),

@@ -33,7 +33,7 @@ const trainedLength = ({ lengths, setting }: Measured): number =>
 const hasFailed = ({ runs }: View): boolean => runs.some(({ state }) => state === "failed");
 
 /** Whether it is seen how far it holds. */
-export const isKnown = (view: View): boolean =>
+const isKnown = (view: View): boolean =>
   view.question !== "open" &&
   (view.question === "shown" || view.live.length > 0 || hasFailed(view));
 
@@ -135,6 +135,9 @@ function reached(view: View): TemplateResult {
           },
   });
 }
+
+export { train as answer } from "./controls.js";
+export const isPending = (view: View): boolean => !isKnown(view);
 
 export const panels = { film: greyed(custom<View>(film)), reached: greyed(custom<View>(reached)) };
 

@@ -1,8 +1,6 @@
 // <posenc-worked-example>: the table of a sinusoidal encoding built line by line, with the formula of any
 // number at any step; and the smallest example, added to a word.
-import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { reading } from "./reading.js";
@@ -10,33 +8,21 @@ import { stepName, stop } from "./stepping.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-const panels = [["steps"], ["numbers"], ["colors", "word"], ["facts"], ["data"]] as const;
-const picture = later(() => import("./picture.js"));
-
 /** The table of a sinusoidal encoding built line by line of code, and the smallest example added to a word. */
 export const workedExample = defineFigure<typeof fields, Model, typeof transient, Texts>({
   tag: "posenc-worked-example",
   fields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(
-      panels.flat(),
-      later(() => import("./panels.js")),
-    ),
-    ...panelsLater(["cells", "clock"], picture),
-  },
-  controls: {
-    step: { content: (view) => picture(view)?.chooseStep(view) ?? nothing },
-    cell: { content: (view) => picture(view)?.chooseCell(view) ?? nothing },
-  },
+  panels: () => import("./panels.js"),
+  picture: () => import("./picture.js"),
+  code: () => import("./code.js"),
   view: {
     controls: ["length", "dim", "base", "layout", "format", "library"],
-    panels,
+    panels: [["steps"], ["numbers"], ["colors", "word"], ["facts"], ["data"]],
     picture: {
       panels: [["cells", "clock"]],
       controls: ["step", "cell"],
-      caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
       // Before the first sine; slower clocks turn too little for a picture with the usual base.
       settings: { step: 5, base: 100, cell: [1, 0, 0] },
     },

@@ -1,7 +1,6 @@
 // What the figure shows, from top to bottom.
 
 import { html, type TemplateResult } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom, facts } from "../../kit/panel/panels.js";
 import { decimals, errorSize, plain } from "../../kit/text/numbers.js";
@@ -15,8 +14,6 @@ import { numberTable } from "./number_table.js";
 import { reading, writer } from "./reading.js";
 import { stepLines, transport } from "./stepping.js";
 import type { View } from "./view.js";
-
-const code = later(() => import("./code.js"));
 
 export const panels = {
   steps: custom<View>((view) => html`${transport(view)} ${stepLines(view)}`),
@@ -64,7 +61,6 @@ export const panels = {
       matrix: view.table,
       rowName: "position",
       panel: "colors",
-      code: code(view)?.codeFor(view),
     }),
   }),
 };

@@ -52,7 +52,7 @@ function clock(view: View): TemplateResult {
   </svg>`;
 }
 
-export function pictureCaption(view: View): Content {
+export function caption(view: View): Content {
   const { text, settings, spot, kinds } = view;
   const { angle, sin, cos } = waveOf(view);
   const columns = [0, 1].map((kind) => columnOf(settings, { ...spot, kind }));
@@ -62,7 +62,7 @@ export function pictureCaption(view: View): Content {
 /** The lines that rotate the clocks, and those that fill the cells. */
 const moments = ["angles", "sinesIn", "cosinesIn"] as const;
 
-export const chooseStep = ({ text, kinds, set }: View): Content =>
+const chooseStep = ({ text, kinds, set }: View): Content =>
   segments({
     name: "step",
     label: text.controls.step,
@@ -72,7 +72,7 @@ export const chooseStep = ({ text, kinds, set }: View): Content =>
   });
 
 /** Cells in the order of reading. */
-export const chooseCell = ({ text, settings, spot, set }: View): Content => {
+const chooseCell = ({ text, settings, spot, set }: View): Content => {
   const { dim, length } = settings;
   const column = columnOf(settings, spot);
   return range({
@@ -88,3 +88,5 @@ export const chooseCell = ({ text, settings, spot, set }: View): Content => {
     },
   });
 };
+
+export const controls = { step: chooseStep, cell: chooseCell };

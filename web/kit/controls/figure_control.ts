@@ -17,7 +17,8 @@ export function figureControl<V extends Frame>(
   view: V,
 ): Content {
   if (spec?.isShown?.(view) === false) return nothing;
-  if (spec?.content) return spec.content(view);
+  const own = spec?.content?.(view);
+  if (own !== undefined) return own;
   if (!(name in view.state.fields)) return nothing; // of another encoding
   void view.settings[name]; // a panel with the control in it is drawn anew once it changes
   const { label, ...words } = wordsOf(view.text.controls[name] ?? name);

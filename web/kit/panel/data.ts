@@ -1,7 +1,7 @@
 // The panel of a figure's numbers: a table which screen readers read too, files, and the calls that make
 // the same numbers. What makes them is loaded when one of its folds is opened first.
 import { html, nothing } from "lit";
-import type { Awaiting, Panel } from "../figure_definition.js";
+import type { Awaiting, Code, Panel } from "../figure_definition.js";
 import { later } from "../later.js";
 import type { DataTable, Files } from "./data_table.js";
 import { dataText } from "./data_text.js";
@@ -16,7 +16,11 @@ export interface Data<V> {
 
 const tables = later(() => import("./data_table.js"));
 
-export const data = <V extends Folds & Awaiting>({ table, files, isShown }: Data<V>): Panel<V> => ({
+export const data = <V extends Folds & Awaiting & { readonly code: Code<object> | undefined }>({
+  table,
+  files,
+  isShown,
+}: Data<V>): Panel<V> => ({
   ...(isShown && { isShown }),
   content(view) {
     const shownTable = () => {
@@ -25,7 +29,8 @@ export const data = <V extends Folds & Awaiting>({ table, files, isShown }: Data
     };
     const shownFiles = () => {
       const [parts, given] = [tables(view), files(view)];
-      return parts && given?.code !== undefined ? parts.filesOf(given) : nothing;
+      const code = given && (given.code ?? view.code?.codeFor(view));
+      return parts && given && code !== undefined ? parts.filesOf({ ...given, code }) : nothing;
     };
     return html`
       ${table ? folded(view, "table", dataText().table, shownTable) : ""}

@@ -53,8 +53,8 @@ export interface Files {
   readonly columnNames?: readonly string[];
   /** The panel whose picture is saved, by name. */
   readonly panel: string;
-  /** The calls of the package that make the same data; undefined until what writes them is loaded. */
-  readonly code: string | undefined;
+  /** The calls of the package that make the same data, where they are not all of the figure's. */
+  readonly code?: string | undefined;
 }
 
 export function filesOf({

@@ -41,11 +41,6 @@ export class PanelDrawing {
     for (const host of this.hosts.values()) host.disconnect();
   }
 
-  /** The panel that has been shown under a name. */
-  find(name: string): PanelHost | undefined {
-    return this.hosts.get(name);
-  }
-
   hostOf(name: string): PanelHost {
     return getOrMake(this.hosts, name, () => {
       const host = new PanelHost(name, (width) => this.make(name, width), this.redraw);

@@ -1,4 +1,5 @@
 // The ways to share a figure in its present state: the address of its page, the code of a frame, the code of a tag.
+import type { Chosen } from "../../kit/figure_choices.js";
 import { addressParts } from "../../kit/state/address_part.js";
 import { attributeOf, stateIn } from "../../kit/state/attributes.js";
 import type { State } from "../../kit/state/state.js";
@@ -7,16 +8,12 @@ import { languageOfAddress, rootOf } from "../address.js";
 import { single } from "../single.js";
 
 /** A figure of a page, as `FigureElement` is. */
-export interface Shared extends HTMLElement {
+export interface Shared extends HTMLElement, Partial<Chosen> {
   readonly state: State;
   readonly name: string;
-  readonly parts?: Parts;
   readonly ofPicture?: readonly string[];
   readonly updateComplete: Promise<boolean>;
 }
-
-/** The names that the attributes `panels` and `controls` can choose from, with their titles. */
-type Parts = Readonly<Record<"panels" | "controls", readonly (readonly [string, title: string])[]>>;
 
 export interface Choice {
   readonly shown: "picture" | "all" | "chosen";

@@ -6,6 +6,7 @@ import "../../kit/panel/code_block.js";
 import { listen, whileConnected } from "../../kit/connected.js";
 import { controlStyles } from "../../kit/controls/styles.js";
 import { copied } from "../../kit/copied.js";
+import { type Chosen, choicesOf } from "../../kit/figure_choices.js";
 import { language, messages, onLanguage } from "../../kit/text/language.js";
 import { base, theme } from "../../kit/theme/theme.js";
 import {
@@ -71,7 +72,7 @@ export class Share extends LitElement {
     this.figure = figure as Shared;
     await this.figure.updateComplete;
     this.status = "";
-    this.choose({ lang: language(), ...(!this.figure.parts && { shown: "all" }) });
+    this.choose({ lang: language(), ...(!this.choices && { shown: "all" }) });
     this.isOpen = true;
     await this.updateComplete;
     this.renderRoot.querySelector("dialog")!.showModal();
@@ -117,7 +118,7 @@ export class Share extends LitElement {
         <h3 id="code">${t.embed}</h3>
         <div class="choices">
           ${hasTag(figure) ? this.radios("kind", t.as, t.kinds) : nothing}
-          ${figure.parts ? this.radios("shown", t.shown, t.views) : nothing}
+          ${this.choices ? this.radios("shown", t.shown, t.views) : nothing}
           ${choice.shown === "chosen" ? html`${this.parts("panels", t.panels)} ${this.parts("controls", t.controls)}` : nothing}
           ${this.menu("lang", t.lang, t.langs)} ${this.menu("theme", t.theme, t.themes)}
         </div>
@@ -142,18 +143,25 @@ export class Share extends LitElement {
     )}`;
   }
 
+  /** What of the figure can be chosen; undefined where it is another element. */
+  private get choices() {
+    const { figure } = this;
+    return "figure" in figure ? choicesOf(figure as Chosen) : undefined;
+  }
+
   private readonly close = () => this.renderRoot.querySelector("dialog")!.close();
 
   private parts(key: "panels" | "controls", heading: string): TemplateResult {
     const chosen = this.choice[key];
-    const names = this.figure.parts![key].map(([name]) => name);
+    const all = this.choices![key];
+    const names = all.map(([name]) => name);
     const toggle = (name: string) => {
       const isChosen = (one: string) => chosen.includes(one) !== (one === name);
       this.choose({ [key]: names.filter(isChosen) }); // keeps the figure's order
     };
     return html`
       <fieldset class="wide"><legend>${heading}</legend>
-        ${this.figure.parts![key].map(
+        ${all.map(
           ([name, title]) =>
             html`<label><input type="checkbox" .checked=${chosen.includes(name)} @change=${() => toggle(name)} /> <code>${name}</code> ${title === name ? nothing : title}</label>`,
         )}

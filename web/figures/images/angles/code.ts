@@ -2,9 +2,9 @@
 import { withLoad } from "../../../kit/text/call_text.js";
 import { optionsText } from "../../../kit/text/options_text.js";
 import { gridOf, rotaryOptions, segmentsOf } from "./derive.js";
-import type { Settings } from "./fields.js";
+import type { View } from "./view.js";
 
-export function codeFor(settings: Settings): string {
+export function codeFor({ settings }: Pick<View, "settings">): string {
   const { rotary } = settings;
   const places =
     rotary === "mrope"

@@ -1,6 +1,5 @@
 // The angles of rotary encodings on a grid of patches.
 import type { Control } from "../../../kit/figure_definition.js";
-import { laterStyled } from "../../../kit/later_styled.js";
 import { mostSide } from "../patches/fields.js";
 import { derive } from "./derive.js";
 import { fields } from "./fields.js";
@@ -30,5 +29,6 @@ export const angles = {
   fields,
   derive,
   controls,
-  shown: laterStyled(() => import("./panels.js")),
+  shown: () => import("./panels.js"),
+  code: () => import("./code.js"),
 };

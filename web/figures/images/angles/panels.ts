@@ -1,6 +1,5 @@
 // The angle of a pair at every patch, as hands over the grid, and what each pair reads.
 import { css, html } from "lit";
-import { later } from "../../../kit/later.js";
 import { data } from "../../../kit/panel/data.js";
 import type { DataTable, Files } from "../../../kit/panel/data_table.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
@@ -14,8 +13,6 @@ import type { View } from "./view.js";
 
 /** Most rows of the table; a longer one shows those around the cursor. */
 const mostShown = 120;
-
-const code = later(() => import("./code.js"));
 
 /** Clocks of a pair that reads this coordinate. */
 function clocksOf(letter: Reading) {
@@ -73,7 +70,7 @@ function table(view: View): DataTable {
 }
 
 function files(view: View): Files {
-  const { settings, clocks, pair } = view;
+  const { clocks, pair } = view;
   const { tokens, letters, cos, sin, reads, id, rows, columns } = clocks;
   const names = [...letters, "cos", "sin"];
   const numbers = tokens.flatMap(({ coordinates }, i) => {
@@ -86,7 +83,6 @@ function files(view: View): Files {
     rowName: "token",
     columnNames: names,
     panel: `${reads[pair]}Clocks`,
-    code: code(view)?.codeFor(settings),
   };
 }
 

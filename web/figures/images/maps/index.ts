@@ -1,6 +1,5 @@
 // Maps of similar patches: which of them a table makes alike.
 import type { Control } from "../../../kit/figure_definition.js";
-import { later } from "../../../kit/later.js";
 import { tableControls } from "../patches/controls.js";
 import { tables } from "../patches/patches.js";
 import { derive, mostSide } from "./derive.js";
@@ -22,4 +21,10 @@ const controls: Readonly<Record<string, Control<View>>> = {
   cls: { isShown: ({ patches }) => patches.prefix > 0 },
 };
 
-export const maps = { fields, derive, controls, shown: later(() => import("./panels.js")) };
+export const maps = {
+  fields,
+  derive,
+  controls,
+  shown: () => import("./panels.js"),
+  code: () => import("./code.js"),
+};

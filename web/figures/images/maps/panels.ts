@@ -1,6 +1,5 @@
 // Maps of similar patches: all of them, the chosen one's, and that of a table that counts in one line.
 import { html } from "lit";
-import { later } from "../../../kit/later.js";
 import { data } from "../../../kit/panel/data.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
 import { mapTable, matrixPanel, valueAt } from "../patches/matrix.js";
@@ -9,8 +8,6 @@ import type { PatchMap } from "../patches/similarity.js";
 import { factsOf } from "./findings.js";
 import { formula, inWords, nameOf } from "./readout.js";
 import type { View } from "./view.js";
-
-const code = later(() => import("./code.js"));
 
 /** Two maps in which a reader chooses the patch to compare with. */
 const comparison = (
@@ -78,7 +75,6 @@ export const panels = {
       matrix: view.matrix,
       rowName: "row",
       panel: "tiles",
-      code: code(view)?.codeFor(view),
     }),
   }),
 };

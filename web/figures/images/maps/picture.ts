@@ -6,6 +6,8 @@ import "../../../kit/plot/color_cells.js";
 import type { Content } from "../../../kit/content.js";
 import { range } from "../../../kit/controls/range.js";
 import { segments } from "../../../kit/controls/segments.js";
+import type { AnyView } from "../../../kit/figure_view.js";
+import { partView } from "../../../kit/parts.js";
 import { gridCursor } from "../../../kit/plot/grid_cursor.js";
 import type { View } from "./view.js";
 
@@ -18,7 +20,7 @@ const drawing = [
   "M.86,.1c.055,0 .055,.16 0,.16s-.055,-.16 0,-.16M.86,.04v-.03M.86,.32v.03M.79,.18h-.02M.93,.18h.02",
 ].join("");
 
-export function scene(view: View): TemplateResult {
+function scene(view: View): TemplateResult {
   const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
   const { rows, columns } = patches;
   const cell = Math.max(Math.min(width / columns, 560 / rows), 1);
@@ -76,7 +78,7 @@ function way({ patches, place }: View, to: number): string {
 }
 
 /** Every patch once, in the order of reading. */
-export function choosePatch({ text, patches, place, set }: View): Content {
+function choosePatch({ text, patches, place, set }: View): Content {
   const { rows, columns } = patches;
   return range({
     id: "patch",
@@ -90,7 +92,7 @@ export function choosePatch({ text, patches, place, set }: View): Content {
 }
 
 /** Whether the table has waves for rows and columns apart, or one row of positions. */
-export const chooseAxes = ({ text, patches, set }: View): Content =>
+const chooseAxes = ({ text, patches, set }: View): Content =>
   segments({
     name: "axes",
     label: text.chooseAxes,
@@ -99,10 +101,20 @@ export const chooseAxes = ({ text, patches, set }: View): Content =>
     choose: (table) => set({ table }),
   });
 
-export function caption({ text, patches }: View): Content {
+function say({ text, patches }: View): Content {
   if (patches.name === "flat") return text.oneLine(patches.columns);
   return patches.step ? text.oneStep : text.colours;
 }
+
+/** The picture is of the maps, whatever part is chosen. */
+const ofMaps =
+  <T>(make: (view: View) => T) =>
+  (view: AnyView): T =>
+    make(partView(view, "maps"));
+
+export const panels = { scene: { content: ofMaps(scene) } };
+export const controls = { patch: ofMaps(choosePatch), axes: ofMaps(chooseAxes) };
+export const caption = ofMaps(say);
 
 export const styles = css`
   .scene {

@@ -3,11 +3,11 @@ import { html, nothing } from "lit";
 import type { Content } from "../../../kit/content.js";
 import { textBox } from "../../../kit/controls/controls.js";
 import type { Control } from "../../../kit/figure_definition.js";
-import { laterStyled } from "../../../kit/later_styled.js";
+import { later } from "../../../kit/later.js";
 import { settledGrid } from "./own_grid.js";
 import type { TableView } from "./view.js";
 
-const box = laterStyled(() => import("./own_table.js"));
+const box = later(() => import("./own_table.js"));
 
 /** The table is computed here, not pasted. */
 const isMade = ({ patches }: TableView) => patches.name !== "own";

@@ -1,6 +1,5 @@
 // A table of patches carried to another grid.
 import type { Control } from "../../../kit/figure_definition.js";
-import { laterStyled } from "../../../kit/later_styled.js";
 import { tableControls } from "../patches/controls.js";
 import { mostSide } from "../patches/fields.js";
 import { derive } from "./derive.js";
@@ -19,5 +18,6 @@ export const resample = {
   fields,
   derive,
   controls,
-  shown: laterStyled(() => import("./panels.js")),
+  shown: () => import("./panels.js"),
+  code: () => import("./code.js"),
 };

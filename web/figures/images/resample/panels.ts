@@ -1,7 +1,6 @@
 // A table carried to another grid: a map before and after, and how far off it is from waves computed there.
 import { css, html } from "lit";
 import { choices } from "../../../kit/controls/choices.js";
-import { later } from "../../../kit/later.js";
 import { data } from "../../../kit/panel/data.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
 import { percent } from "../../../kit/text/numbers.js";
@@ -11,8 +10,6 @@ import type { Place } from "../patches/patches.js";
 import { kernels } from "./fields.js";
 import { factsOf, offAt, placed } from "./findings.js";
 import type { View } from "./view.js";
-
-const code = later(() => import("./code.js"));
 
 const comparison = (view: View, name: "before" | "after", marked: Place) => ({
   matrix: view[`${name}Map`],
@@ -89,7 +86,6 @@ export const panels = {
       matrix: view.after.table,
       rowName: "row",
       panel: "after",
-      code: code(view)?.codeFor(view),
     }),
   }),
 };
