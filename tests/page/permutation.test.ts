@@ -227,7 +227,7 @@ test("a move draws the weights after it once, and those before it not at all", a
       const observer = new MutationObserver((changes) => {
         for (const { target } of changes) byPart.set(target, (byPart.get(target) ?? 0) + 1);
       });
-      const attributeFilter = ["style", "class", "transform"];
+      const attributeFilter = ["id", "style", "class", "transform"];
       observer.observe(grid, { attributeFilter, characterData: true, subtree: true });
       return byPart;
     }),

@@ -60,6 +60,7 @@ export const drawingStyles = css`
     line-height: 14px;
     background: color-mix(in srgb, var(--ink) 4%, var(--surface));
     border-radius: 3px;
+    isolation: isolate;
   }
   .weight::before {
     position: absolute;

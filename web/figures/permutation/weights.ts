@@ -1,9 +1,12 @@
 // The weights before and after the move: two grids of words, query by key, whose rows and columns go with the words.
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { repeat } from "lit/directives/repeat.js";
 import { cellKeys } from "../../kit/plot/keys.js";
 import { isPointing, pointIn } from "../../kit/plot/pointer.js";
 import { familyOf, fitted, textWidth } from "../../kit/text/text_width.js";
 import { type Pair, rounding } from "./derive.js";
+import { glides } from "./gliding.js";
 import { cellChange, cellWeight } from "./numbers.js";
 import { type Order, original } from "./order.js";
 import { readOut } from "./outputs.js";
@@ -21,7 +24,7 @@ const gap = 2;
 type Formula = (view: View, query: number, key: number) => string;
 
 export function weights(view: View, formula: Formula = () => ""): TemplateResult {
-  const { text, order, drawn, width, pair } = view;
+  const { text, order, width, pair } = view;
   const n = order.length;
   const isBeside = width >= wide || (width - 12) / 2 >= leastWidth(n);
   const between = width >= wide ? Math.max(56, Math.min(170, 0.2 * width)) : 12;
@@ -34,19 +37,17 @@ export function weights(view: View, formula: Formula = () => ""): TemplateResult
   };
   return html`
     <div class="two weights ${isBeside ? "beside" : ""}">
-      <div><h5>${text.before}</h5>${grid(view, "before", original(n), original(n), room, say)}</div>
-      <div><h5>${text.after}</h5>${grid(view, "after", order, drawn, room, say)}</div>
+      <div><h5>${text.before}</h5>${grid(view, "before", original(n), room, say)}</div>
+      <div><h5>${text.after}</h5>${grid(view, "after", order, room, say)}</div>
     </div>
     <p class="reading worked ${pair ? "" : "soft"}">${read ?? text.pointAt}</p>
   `;
 }
 
-/** `drawn` has where the row and the column of each word are, which may be on their way. */
 function grid(
   view: View,
   when: "before" | "after",
   order: Order,
-  drawn: readonly number[],
   room: number,
   say: (pair: Pair) => string,
 ): TemplateResult {
@@ -74,12 +75,12 @@ function grid(
   };
   const at = pair && ([order.indexOf(pair.query), order.indexOf(pair.key)] as const);
 
-  const columnName = (token: number) => {
-    const x = left + drawn[token]! * pitch + side / 2;
+  const columnName = (token: number, place: number) => {
+    const x = left + place * pitch + side / 2;
     const transform = isUpright
       ? `translate(${x} ${top - 8})`
       : `translate(${x + 4} ${top - 6}) rotate(-90)`;
-    return svg`<text class="name token-${kinds[token]}" transform=${transform} text-anchor=${isUpright ? "middle" : "start"}>${fitted(names[token]!, isUpright ? pitch : 84, font)}</text>`;
+    return svg`<text ${glides("x", place, pitch)} class="name token-${kinds[token]}" transform=${transform} text-anchor=${isUpright ? "middle" : "start"}>${fitted(names[token]!, isUpright ? pitch : 84, font)}</text>`;
   };
   const cell = (query: number, row: number) => (key: number, column: number) => {
     const weight = data[query * n + key]!;
@@ -88,17 +89,18 @@ function grid(
     const { before, after } = weigh({ query, key });
     const isChanged = when === "after" && side >= 40 && Math.abs(after - before) > rounding;
     return html`<span
+      ${glides("x", column, pitch)}
       role="gridcell"
       id="weight-${when}-${row}-${column}"
       class="weight ${isMasked ? "masked" : ""} ${isHere ? "active" : ""}"
       aria-label=${say({ query, key })}
-      .style=${`--weight: ${isMasked ? 0 : weight}; translate: ${(drawn[key]! - column) * pitch}px`}
+      .style=${`--weight: ${isMasked ? 0 : weight}`}
     >${isMasked ? nothing : written(weight, side)}${isChanged && !isMasked ? html`<small>${cellChange(after - before)}</small>` : nothing}</span>`;
   };
   const row = (query: number, place: number) => html`
-    <div role="row" class="token-${kinds[query]}" .style=${`translate: 0 ${(drawn[query]! - place) * pitch}px`}>
+    <div ${glides("y", place, pitch)} role="row" class="token-${kinds[query]}">
       <span role="rowheader" class="name">${fitted(names[query]!, left - 8, font)}</span>
-      ${order.map(cell(query, place))}
+      ${repeat(order, (key) => key, cell(query, place))}
     </div>`;
   return html`
     <div
@@ -115,8 +117,16 @@ function grid(
       @click=${follow}
       @keydown=${cellKeys(at, [n, n], point)}
     >
-      <svg width=${left + n * pitch} height=${top} aria-hidden="true">${order.map(columnName)}</svg>
-      ${order.map(row)}
+      ${
+        // Another number of words is another sentence: it appears in its places.
+        keyed(
+          n,
+          html`
+            <svg width=${left + n * pitch} height=${top} aria-hidden="true">${repeat(order, (token) => token, columnName)}</svg>
+            ${repeat(order, (token) => token, row)}
+          `,
+        )
+      }
     </div>
   `;
 }
