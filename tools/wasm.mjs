@@ -1,4 +1,4 @@
-// The C++ as WebAssembly: the modules in src/js/wasm/, and the programs that print what `npm run types` writes.
+// Compiles the C++ to WebAssembly: the modules in src/js/wasm/, and the programs whose output `npm run types` reads.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ const wasmInputs = () => ({
   ),
 });
 
-/** Whether the module is that of the present C++, so that no compiler is needed. */
+/** Whether the built module is up to date, so that no compiler is needed. */
 export function hasWasm() {
   const inputs = wasmInputs();
   return noteOf("wasm", fingerprint(inputs), inputs.outputs) !== null;
@@ -28,8 +28,7 @@ export const buildWasm = () => unlessUnchanged("wasm", wasmInputs(), compileWasm
 
 async function compileWasm() {
   const note = await compile("wasm", ["posenc_wasm", "posenc_train_wasm"]);
-  // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
-  // calm.
+  // Copies them beside the TypeScript that imports them, only if they differ, so that watchers do not fire.
   const built = files(buildFolder("wasm"), (path) =>
     /^build\/[^/]+\/posenc(_train)?\.(js|wasm|wasm\.map)$/.test(path),
   );
@@ -44,7 +43,7 @@ async function compileWasm() {
   return `${note}, ${(size / 1000).toFixed(1)} kB gzip`;
 }
 
-/** Prints the catalog, or the settings of training, as JSON. */
+/** The programs that print the catalog, and the settings of training, as JSON. */
 export const printers = {
   catalog: "build/wasm/posenc_catalog.cjs",
   training: "build/wasm/posenc_training.cjs",

@@ -1,14 +1,15 @@
-# Where xsimd comes from, and (natively, for the tests) Catch2 and nlohmann_json: a folder that an option names, what
-# this machine has if it is new enough, or, where that is asked for, pinned releases. Nothing is downloaded unasked:
-# without a network each download takes a silent minute and then fails.
+# Where xsimd comes from and, for the native tests, Catch2 and nlohmann_json: a folder that an option names, else this
+# machine's package if it is new enough, else, with POSENC_FETCH, pinned releases. The default downloads nothing: without a
+# network each download takes a silent minute and then fails.
 include(FetchContent)
 option(POSENC_FETCH "Download pinned releases of the libraries that are not here" OFF)
 set(POSENC_XSIMD "" CACHE PATH "The folder that holds xsimd/xsimd.hpp; empty looks for it")
 set(lacking "")     # a line for each library: what is needed, what was found instead, the option that names a folder
 set(installable "") # packages of this system that are new enough
 
-# fetch_or_lack(NAME VERSION FOUND what is here instead, OPTION that names a folder, PACKAGE of Debian and Ubuntu, new
-# enough since their releases DEBIAN and UBUNTU, then FetchContent_Declare's arguments)
+# fetch_or_lack(NAME VERSION FOUND version OPTION name PACKAGE name DEBIAN release UBUNTU release ...): fetches a library with
+# the remaining arguments, which are FetchContent_Declare's, or notes that it is lacking. FOUND is the version that is here
+# instead, OPTION the option that names a folder, and DEBIAN and UBUNTU the first releases whose PACKAGE is new enough.
 function(fetch_or_lack name version)
   cmake_parse_arguments(one "" "FOUND;OPTION;PACKAGE;DEBIAN;UBUNTU" "" ${ARGN})
   if(POSENC_FETCH)

@@ -1,4 +1,4 @@
-# posenc_flags: what everything of ours is compiled with. Projects that link the library get none of it.
+# posenc_flags: the compiler flags of all targets here. Projects that link the library do not inherit them.
 add_library(posenc_flags INTERFACE)
 target_compile_features(posenc_flags INTERFACE cxx_std_20)
 target_include_directories(posenc_flags INTERFACE ${posenc_include})
@@ -6,7 +6,7 @@ target_include_directories(posenc_flags SYSTEM INTERFACE ${posenc_xsimd_include}
 
 # No fused multiply-add: native results match WebAssembly's, which has none. Never fast floating point: it breaks
 # range reduction.
-if(MSVC) # from its manual: nothing here was run with MSVC
+if(MSVC) # written from its manual, never run: there is no MSVC to test with
   target_compile_options(posenc_flags INTERFACE /W4 /utf-8
     /fp:precise) # contracts nothing from Visual Studio 2022 on
   set(warnings_are_errors /WX)

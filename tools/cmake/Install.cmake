@@ -1,5 +1,5 @@
-# cmake --install: the library, its headers and what find_package(posenc) reads. xsimd stays inside: the headers
-# that say it are the library's own, and are left out, like those that serve the page or JavaScript.
+# cmake --install: the library, its public headers and the files that find_package(posenc) reads. xsimd is an internal
+# dependency: headers that include it are not installed, nor are those that serve the page or JavaScript.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

@@ -6,7 +6,7 @@ set(tests ${CMAKE_CURRENT_SOURCE_DIR}/tests)
 function(native_program target)
   target_link_libraries(${target} PRIVATE posenc posenc_measure posenc_train posenc_view posenc_flags)
   target_include_directories(${target} PRIVATE ${tests})
-  # What tests do themselves compiles sooner so; the library under them is as optimized as ever.
+  # Tests compile faster without optimization. The library under them keeps its own.
   target_compile_options(${target} PRIVATE -O0)
   if(POSENC_SANITIZE AND NOT POSENC_LEAK_CHECK)
     target_sources(${target} PRIVATE ${modules}/no_leak_check.cpp)
@@ -16,7 +16,7 @@ function(native_program target)
   endif()
 endfunction()
 
-# What JavaScript calls, for tests to call; they bring a host of their own (tests/wasm/host.cpp).
+# The functions that JavaScript calls, for native tests to call with a host of their own (tests/wasm/host.cpp).
 file(GLOB calls CONFIGURE_DEPENDS ${src}/wasm/*.cpp)
 list(REMOVE_ITEM calls ${src}/wasm/bindings.cpp ${src}/wasm/javascript.cpp)
 add_part(posenc_calls STATIC -Oz ${calls})
@@ -27,15 +27,15 @@ if(test_sources)
   add_executable(posenc_tests ${test_sources} ${tests}/wasm/host.cpp)
   native_program(posenc_tests)
   target_link_libraries(posenc_tests PRIVATE posenc_calls Catch2::Catch2WithMain)
-  # Eight tests a compilation, which takes half the time of one each: what they call their own must differ in name.
+  # Compiles eight test files together, in half the time. Names that are local to a file must therefore differ.
   set_target_properties(posenc_tests PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-  # Read once instead of by every compilation: nothing of ours, so that a change of a header rebuilds what includes it.
+  # Precompiles headers of libraries alone: a change of one of ours must rebuild only the files that include it.
   target_precompile_headers(posenc_tests PRIVATE <catch2/catch_template_test_macros.hpp>
     <catch2/catch_test_macros.hpp> <catch2/generators/catch_generators.hpp>
     <catch2/generators/catch_generators_range.hpp> <algorithm> <cmath> <functional> <numeric> <span> <vector>)
-  # In a few processes: starting one for each case takes longer than the cases. One alone: posenc_tests "its name".
-  # A case tagged [long] repeats what shorter ones run, thousands of times, for what comes of it: no code is reached
-  # only there, so that the sanitizers need not see it.
+  # Cases run in a few processes, because starting a process takes longer than most cases. To run one: posenc_tests "its name".
+  # A [long] case repeats code that shorter cases also reach, thousands of times, to look at the results. The sanitizers skip
+  # it, since it reaches no further code.
   set(cases)
   if(POSENC_SANITIZE)
     set(cases "~[long]")
@@ -60,7 +60,7 @@ if(EXISTS ${tests}/reference/native/runner.cpp)
   set_tests_properties(reference PROPERTIES LABELS reference)
 endif()
 
-# Programs of libFuzzer's, no tests: `npm run fuzz -- --native`.
+# libFuzzer programs, which `npm run fuzz -- --native` runs. They are no tests.
 if(POSENC_FUZZ)
   foreach(target IN ITEMS attention encodings)
     add_executable(posenc_fuzz_${target} ${tests}/fuzz/${target}.cpp ${tests}/fuzz/main.cpp)
@@ -77,8 +77,8 @@ if(EXISTS ${tests}/layers_test.cmake)
   set_tests_properties(layers PROPERTIES LABELS tree)
 endif()
 
-# Projects of somebody else's, with the library as it is installed, and with posenc inside them. Not under
-# sanitizers, which would have to be those projects' too.
+# Consumer projects: one uses the installed library, one includes posenc as a subdirectory. Not under sanitizers, whose
+# flags those projects would need too.
 if(NOT POSENC_SANITIZE)
   foreach(test IN ITEMS install embedded)
     add_test(NAME ${test} COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_CURRENT_BINARY_DIR} -DGENERATOR=${CMAKE_GENERATOR}

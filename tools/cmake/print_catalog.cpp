@@ -1,4 +1,4 @@
-// Prints the catalog as JSON: what types, the package's data and tables are generated from.
+// Prints the catalog as JSON. `npm run types` generates the types, the package's data and the tables from it.
 #include <cstdio>
 #include <posenc/catalog.hpp>
 
