@@ -11,21 +11,23 @@ import {
   type TemplateResult,
 } from "lit";
 import { load, type Posenc } from "posenc";
+import { Arrivals } from "./arrivals.js";
 import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
 import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
-import type { AnyFigure, Arrangement, FigureTexts } from "./figure_definition.js";
+import { FigureAttributes } from "./figure_attributes.js";
+import type { AnyFigure, FigureTexts } from "./figure_definition.js";
 import { figureControls, figureFrame, frameText } from "./figure_frame.js";
 import type { FigureMenu, MenuItem, Offered } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
 import { adopt, later } from "./later.js";
-import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
-import type { PanelHost } from "./panel/panel_host.js";
+import { problemOf } from "./panel/panel_drawing.js";
 import { panelStyles } from "./panel/styles.js";
+import { PanelsBelow } from "./panels_below.js";
 import { PictureQuestion } from "./picture_question.js";
 import { onPrint } from "./print.js";
-import { changedTexts, choicesIn, isPresent, stateIn, warnIgnored } from "./state/attributes.js";
+import { ShownPanels } from "./shown_panels.js";
 import { type Moment, State, type Value } from "./state/state.js";
 import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
@@ -34,11 +36,8 @@ import { frameStyles } from "./theme/frame_styles.js";
 import { base, theme } from "./theme/theme.js";
 import { whenIdle } from "./when_idle.js";
 
-const questionPart = later(() => import("./question_line.js"));
 const groupsPart = later(() => import("./groups.js"));
 
-/** Panels of a picture's frame. */
-const [caption, question] = ["caption", "question"];
 /** Milliseconds without a change before the summary is read out, and before invisible panels are drawn. */
 const restAfter = 700;
 const invisibleAfter = 60;
@@ -76,10 +75,7 @@ export class FigureElement extends LitElement {
   #menu: FigureMenu | undefined;
   /** What the page offers for a figure, beside what the figure does. */
   offers: readonly MenuItem[] = [];
-  readonly #panels = new PanelDrawing(
-    (name, width) => this.panelContent(name, width),
-    () => this.requestUpdate(),
-  );
+  readonly #panels: ShownPanels;
   private readonly summaryParts = computed(() =>
     [this.own.speak(() => this.figure.summary(this.own.view))].flat(),
   );
@@ -91,7 +87,7 @@ export class FigureElement extends LitElement {
     const { figure, isExplored } = this;
     const { view } = this.own;
     const { picture } = figure.view;
-    const chosen = this.#shown.controls ?? (this.isPicture ? picture.controls : undefined);
+    const chosen = this.#controls ?? (this.isPicture ? picture.controls : undefined);
     return this.own.speak(
       () =>
         [
@@ -101,28 +97,25 @@ export class FigureElement extends LitElement {
     );
   });
   private drawnControls: readonly [TemplateResult, TemplateResult | false | undefined] | undefined;
-  #shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
-  private readonly attributesChanged = new MutationObserver((records) =>
-    this.mergeAttributes(records),
-  );
+  readonly #attributes: FigureAttributes;
+  /** Those that attributes name. */
+  #controls: readonly string[] | undefined;
   private readonly ends: (() => void)[] = [];
   private beginning: Promise<void> | undefined;
-  /** Modules that a panel waits for. */
-  private readonly arrivals = new Set<Promise<void>>();
-  /** Whether what is being made waits for one. */
-  private hasAwaited = false;
-  /** Counts beginnings: what waits for a module reads it, and asks again for one that could not be fetched. */
-  private readonly tries = signal(0);
+  private readonly arrivals = new Arrivals(
+    () => this.requestUpdate(),
+    (reason) => {
+      this.failure = reason;
+    },
+  );
   private readonly announcement = new Announcement();
-  private hasReadAttributes = false;
-  private isBeginning = false;
   private isMoving = false;
   private endFigure: (() => void) | undefined;
   private frame = 0;
   private problem: string | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private invisibleTimer: ReturnType<typeof setTimeout> | undefined;
-  private below: IntersectionObserver | undefined;
+  readonly #below = new PanelsBelow(this, () => this.makeWhole());
 
   constructor(readonly figure: AnyFigure) {
     super();
@@ -130,15 +123,22 @@ export class FigureElement extends LitElement {
     this.isExplored = false;
     this.isPicture = false;
     this.state = new State(figure.fields, figure.dependentFields, (arrival) => {
-      this.await(arrival);
-      arrival.then(() => this.readChoices()).catch(() => {}); // which await has told
+      this.arrivals.await(arrival);
+      arrival.then(() => this.choose()).catch(() => {}); // which await has told
     });
     this.#question = new PictureQuestion(figure, this);
+    this.#attributes = new FigureAttributes(this, figure, this.state, {
+      choose: () => this.choose(),
+      translate: this.begin,
+    });
     this.own = new FigureView(figure, this.state, this, this.#question.asked, {
       put: (patch) => this.put(patch),
-      await: (arrival) => this.await(arrival),
+      await: (arrival) => this.arrivals.await(arrival),
       folded: () => this.isUpdatePending || this.drawPanels(),
     });
+    this.#panels = new ShownPanels(figure, this.own, this.#question, this.arrivals, () =>
+      this.requestUpdate(),
+    );
   }
 
   /** The present settings by name. */
@@ -198,10 +198,7 @@ export class FigureElement extends LitElement {
         if (this.isReady) this.drawPanels(true, true);
       }),
     );
-    if (!this.hasReadAttributes) {
-      this.readAttributes();
-      this.attributesChanged.observe(this, { attributes: true }); // also while it is out of the page
-    }
+    this.#attributes.begin();
     this.#panels.connect();
     this.begin();
   }
@@ -214,7 +211,7 @@ export class FigureElement extends LitElement {
 
   private loadAgain(): void {
     this.failure = undefined;
-    ++this.tries.value;
+    this.arrivals.tryAgain();
     this.beginning = this.loadAll();
   }
 
@@ -257,40 +254,13 @@ export class FigureElement extends LitElement {
     this.invisibleTimer = undefined; // nobody waits for it
   }
 
-  /** The settings that the element was written with, and what of it is shown. */
-  private readAttributes(): void {
-    this.hasReadAttributes = true; // an element that moves in the page keeps its settings
-    const { settings } = this.figure.view.picture;
-    if (settings && isPresent(this, "picture")) this.state.startFrom(settings);
-    const texts = stateIn(this);
-    this.isBeginning = true;
-    if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
-    this.isBeginning = false;
-    this.readChoices();
-  }
-
-  /** Takes changed attributes; what a reader has set otherwise stays. */
-  private mergeAttributes(records: readonly MutationRecord[]): void {
-    this.readChoices();
-    if (records.some(({ attributeName }) => attributeName === "lang")) this.begin();
-    const texts = changedTexts(this, records);
-    if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
-  }
-
-  private readonly warnIgnored = (keys: readonly string[]) =>
-    warnIgnored(this, keys, this.state.fields);
-
-  private readChoices(): void {
-    const { panels, view } = this.figure;
-    const ofView = [...view.controls, ...(view.more ?? []), ...view.picture.controls];
-    const controls = [...ofView, ...Object.keys(this.state.fields)];
-    this.#shown = {
-      panels: choicesIn(this, "panels", Object.keys(panels)),
-      // Some are of parameters that have not come yet.
-      controls: this.state.arrival ? undefined : choicesIn(this, "controls", controls),
-    };
-    this.isPicture = isPresent(this, "picture");
-    this.#question.ask(this.isPicture && isPresent(this, "asks"));
+  private choose(): void {
+    const { panels, controls, isPicture, isAsking } = this.#attributes;
+    this.#controls = controls;
+    this.#panels.chosen = panels;
+    this.#panels.isPicture = isPicture;
+    this.isPicture = isPicture;
+    this.#question.ask(isAsking);
     this.requestUpdate();
   }
 
@@ -304,7 +274,7 @@ export class FigureElement extends LitElement {
     const detail = { settings: this.settings, moment };
     const event = new CustomEvent("posenc-settings", { detail, bubbles: true, composed: true });
     // Whoever puts the element into the page is still at it: React refuses a state that is set now.
-    if (this.isBeginning) queueMicrotask(() => this.dispatchEvent(event));
+    if (this.#attributes.isBeginning) queueMicrotask(() => this.dispatchEvent(event));
     else this.dispatchEvent(event);
   }
 
@@ -313,22 +283,6 @@ export class FigureElement extends LitElement {
     this.own.derived.setTransient(patch);
     this.isMoving ||= this.isConnected; // what ends as the element leaves the page moves nothing
     if (!this.isUpdatePending && this.hasUpdated) this.drawNext();
-  }
-
-  /** Draws again once a module is there. */
-  private await(arrival: Promise<void>): void {
-    this.hasAwaited = true;
-    void this.tries.value;
-    if (this.arrivals.has(arrival)) return;
-    this.arrivals.add(arrival);
-    const arrived = () => {
-      this.arrivals.delete(arrival);
-      this.requestUpdate();
-    };
-    arrival.then(arrived, (error: Error) => {
-      this.arrivals.delete(arrival);
-      this.failure = error.message;
-    });
   }
 
   /** Draws with the next frame, the panels alone if no control has changed. */
@@ -352,9 +306,9 @@ export class FigureElement extends LitElement {
     this.makeWhole();
     await this.beginning;
     let isDone = await super.getUpdateComplete();
-    while (this.frame || this.invisibleTimer !== undefined || this.arrivals.size) {
-      await (this.arrivals.size
-        ? Promise.allSettled(this.arrivals)
+    while (this.frame || this.invisibleTimer !== undefined || this.arrivals.arePending) {
+      await (this.arrivals.arePending
+        ? this.arrivals.settle()
         : new Promise(requestAnimationFrame));
       await super.getUpdateComplete();
       isDone = false;
@@ -374,22 +328,22 @@ export class FigureElement extends LitElement {
       ++this.frames.value;
       this.drawnControls = this.controlsNow.value;
     }
-    const [captionHost, questionHost] = isReady ? this.frameHosts() : [];
+    const panels = isReady ? this.#panels : undefined;
     const [controls, more] = (isReady && this.drawnControls) || [];
     return this.own.speak(() =>
       figureFrame({
         heading: shown?.heading,
-        caption: captionHost?.element ?? shown?.caption,
+        caption: panels?.caption?.element ?? shown?.caption,
         menu: this.#menu?.list(shown?.heading ?? "") ?? nothing,
         isMenuOpen: this.#menu?.isOpen ?? false,
         openMenu: this.openMenu,
-        question: questionHost?.element,
+        question: panels?.question?.element,
         controls,
-        panels: isReady ? this.arrangement() : [],
+        panels: panels?.rows ?? [],
         failure: this.failure,
         isPicture: this.isPicture,
         hasOneControl: this.isAsking && this.figure.view.picture.question?.hasOneControl === true,
-        explored: more ? { controls: more, panels: this.furtherPanels() } : undefined,
+        explored: more ? { controls: more, panels: this.#panels.further } : undefined,
         hasSummary: this.summaryIsVisible,
         announced: this.announced,
         loadAgain: this.begin,
@@ -405,7 +359,7 @@ export class FigureElement extends LitElement {
       this.#menu = new FigureMenu(this, () => this.offered());
       void this.#menu.toggle();
     };
-    this.await(arrive());
+    this.arrivals.await(arrive());
   };
 
   private offered(): Offered {
@@ -443,47 +397,9 @@ export class FigureElement extends LitElement {
     return this.figure.isSummaryVisible !== false && (!this.isPicture || this.isExplored);
   }
 
-  /** The panels that are shown, as they are arranged. */
-  private arrangement(): readonly (readonly PanelHost[])[] {
-    const { view } = this.figure;
-    const chosen = this.#shown.panels ?? (this.isPicture ? view.picture.panels : undefined);
-    return this.hostsOf((chosen ?? view.panels) as typeof view.panels);
-  }
-
-  /** Of an explored picture: all that it does not show itself. */
-  private furtherPanels(): readonly (readonly PanelHost[])[] {
-    const { panels, picture } = this.figure.view;
-    const shown = (this.#shown.panels ?? picture.panels).flat() as string[];
-    return this.hostsOf(panels.map((row) => [row].flat().filter((name) => !shown.includes(name))));
-  }
-
-  private hostsOf(rows: Arrangement): readonly (readonly PanelHost[])[] {
-    return rows.map((row) => [row].flat().map((name) => this.#panels.hostOf(name as string)));
-  }
-
-  /** Of a picture: a caption that depends on the settings, and a question. */
-  private frameHosts(): readonly (PanelHost | undefined)[] {
-    const host = (name: string, isThere: boolean) =>
-      this.isPicture && isThere ? this.#panels.hostOf(name) : undefined;
-    return [host(caption, true), host(question, this.#question.isWanted)];
-  }
-
-  private panelContent(name: string, width: number) {
-    const view = Object.create(this.own.view, { width: { value: width } });
-    const { panels } = this.figure;
-    this.hasAwaited = false;
-    const content = this.own.speak(() => {
-      if (name === caption) return view.picture?.caption?.(view) ?? view.text.picture.caption;
-      if (name === question) return questionPart(view)?.questionLine(this.#question, view) ?? "";
-      const panel = panels[name]!;
-      return panel.isShown?.(view) === false ? undefined : panel.content(view);
-    });
-    return { content, isWaiting: this.hasAwaited };
-  }
-
   private drawPanels(withInvisible = false, atOnce = false): void {
-    const further = this.isExplored ? this.furtherPanels() : [];
-    const all = [...this.arrangement(), ...further, this.frameHosts()].flat();
+    const { rows, further, caption, question } = this.#panels;
+    const all = [...rows.flat(), ...(this.isExplored ? further.flat() : []), caption, question];
     const hosts = all.filter((host) => host !== undefined);
     const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withInvisible, atOnce);
     if (areLeft) this.drawNext(withInvisible);
@@ -505,27 +421,15 @@ export class FigureElement extends LitElement {
       this.invisibleTimer = undefined;
       if (this.isUpdatePending || this.isMoving) return;
       this.drawPanels(true);
-      this.watchBelow();
+      if (!this.arrivals.arePending) this.#below.watch();
     }, invisibleAfter);
   }
 
-  /** Panels higher on the page have their heights now. */
-  private watchBelow(): void {
-    const places = this.renderRoot.querySelectorAll(".below");
-    if (this.below || !places.length || this.arrivals.size) return;
-    const share = 0.25; // a panel of which only the edge is visible waits with the others
-    const watch = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some(({ intersectionRatio }) => intersectionRatio >= share)) this.makeWhole();
-    };
-    this.below = new IntersectionObserver(watch, { threshold: share });
-    for (const place of places) this.below.observe(place);
-  }
-
   private makeWhole(): void {
-    this.below?.disconnect();
+    this.#below.end();
     if (this.own.isWhole.peek()) return;
     this.own.isWhole.value = true;
-    if (this.renderRoot?.querySelector(".below")) this.requestUpdate();
+    if (this.#below.areFree) this.requestUpdate();
   }
 
   private showProblem(problem: string | undefined): void {

@@ -1,0 +1,71 @@
+// What the attributes of a figure say: its settings, and what of it is shown.
+import type { AnyFigure } from "./figure_definition.js";
+import { changedTexts, choicesIn, isPresent, stateIn, warnIgnored } from "./state/attributes.js";
+import type { State } from "./state/state.js";
+
+interface Follower {
+  /** Something else of it is to be shown. */
+  choose(): void;
+  /** It is to speak another language. */
+  translate(): void;
+}
+
+export class FigureAttributes {
+  /** As the element is written. */
+  isBeginning = false;
+  private readonly changes = new MutationObserver((records) => this.merge(records));
+  private hasBegun = false;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly figure: AnyFigure,
+    private readonly state: State,
+    private readonly follower: Follower,
+  ) {}
+
+  /** Takes the settings that the element was written with; one that moves in the page keeps its own. */
+  begin(): void {
+    if (this.hasBegun) return;
+    this.hasBegun = true;
+    const { settings } = this.figure.view.picture;
+    if (settings && this.isPicture) this.state.startFrom(settings);
+    this.isBeginning = true;
+    this.set(stateIn(this.element));
+    this.isBeginning = false;
+    this.follower.choose();
+    this.changes.observe(this.element, { attributes: true }); // also while it is out of the page
+  }
+
+  get isPicture(): boolean {
+    return isPresent(this.element, "picture");
+  }
+
+  /** Whether the picture is to ask its question. */
+  get isAsking(): boolean {
+    return this.isPicture && isPresent(this.element, "asks");
+  }
+
+  /** The panels that it names; undefined where it names none. */
+  get panels(): readonly string[] | undefined {
+    return choicesIn(this.element, "panels", Object.keys(this.figure.panels));
+  }
+
+  get controls(): readonly string[] | undefined {
+    const { controls, more = [], picture } = this.figure.view;
+    if (this.state.arrival) return undefined; // some are of parameters that have not come yet
+    const all = [...controls, ...more, ...picture.controls, ...Object.keys(this.state.fields)];
+    return choicesIn(this.element, "controls", all);
+  }
+
+  /** What a reader has set otherwise stays. */
+  private merge(records: readonly MutationRecord[]): void {
+    this.follower.choose();
+    if (records.some(({ attributeName }) => attributeName === "lang")) this.follower.translate();
+    this.set(changedTexts(this.element, records));
+  }
+
+  private set(texts: ReadonlyMap<string, string | undefined>): void {
+    const warn = (keys: readonly string[]) => warnIgnored(this.element, keys, this.state.fields);
+    if (texts.size) warn(this.state.merge(texts, warn));
+  }
+}
