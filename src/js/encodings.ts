@@ -1,5 +1,4 @@
 // GENERATED from the C++ catalog by `npm run types`. Do not edit.
-
 import type { Numbers, TensorLike } from "./tensor.js";
 
 /** A list: numbers, or values with their shape. */

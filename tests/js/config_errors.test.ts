@@ -269,7 +269,11 @@ describe("what is refused", () => {
 
   test.each([
     [null, "TypeError", "options must be an object, got null"],
-    [{ layer: 3 }, "TypeError", "unknown option layer; known options: layerType, length, as"],
+    [
+      { layer: 3 },
+      "TypeError",
+      "unknown option layer (is layerType meant?); known options: layerType, length, as",
+    ],
     [{ layerType: 3 }, "TypeError", "layerType must be a string, got 3"],
     [{ length: "9" }, "TypeError", 'length must be an integer from 0 to 2147483647, got "9"'],
     [{ length: -1 }, "RangeError", "length must be an integer from 0 to 2147483647, got -1"],

@@ -179,7 +179,11 @@ describe("and besides", () => {
       /options must be an object, got "posenc.wasm"/,
     ],
     ["null", null, /options must be an object, got null/],
-    ["an unknown option", { wsam: bytes }, /unknown option wsam; known options: wasm/],
+    [
+      "an unknown option",
+      { wsam: bytes },
+      /unknown option wsam \(is wasm meant\?\); known options: wasm/,
+    ],
     ["a number", { wasm: 5 }, /wasm must be .+, got 5/],
   ])("refused: %s", async (_, options, message) => {
     await expect(Promise.resolve().then(() => load(options as never))).rejects.toThrow(message);

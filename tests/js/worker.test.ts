@@ -204,7 +204,7 @@ describe("errors", () => {
       "posenc: wasm is not a WebAssembly binary (10 bytes)",
     );
     await expect(connect({ wams: 1 } as never)).rejects.toThrow(
-      "connect: unknown option wams; known options: wasm",
+      "connect: unknown option wams (is wasm meant?); known options: wasm",
     );
   });
 });

@@ -1,11 +1,11 @@
 // Every entry of the package can be imported where there is no document.
-import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 
-const manifest = new URL("../node_modules/posenc/package.json", import.meta.url);
-const { exports } = JSON.parse(readFileSync(manifest, "utf8"));
-const entries = Object.keys(exports).filter((name) => name.startsWith("./elements"));
+const folder = new URL("../node_modules/posenc/dist/elements", import.meta.url);
+const names = readdirSync(folder).flatMap((file) => /^(.+)\.js$/.exec(file)?.[1] ?? []);
+const entries = ["posenc/elements", ...names.map((name) => `posenc/elements/${name}`)];
 const before = typeof HTMLElement;
-for (const name of entries) await import(`posenc${name.slice(1)}`);
+for (const entry of entries) await import(entry);
 console.log(
   `${entries.length} entries, HTMLElement ${before} ${typeof HTMLElement}, customElements ${typeof customElements}`,
 );

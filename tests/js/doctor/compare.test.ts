@@ -301,7 +301,11 @@ test.each<[a: unknown, options: object, message: string]>([
     { positions: [Number.NaN] },
     "compareRotary: positions[0] must be a finite number, got NaN",
   ],
-  [llama, { position: 1 }, "compareRotary: unknown option position; known options"],
+  [
+    llama,
+    { position: 1 },
+    "compareRotary: unknown option position (is positions meant?); known options",
+  ],
   [{ model_type: "bloom" }, {}, "has no rotary encoding"],
 ])("%#: refuses what it cannot read", (a, options, message) => {
   expect(() => pe.compareRotary(a as object, llama, options)).toThrow(message);
