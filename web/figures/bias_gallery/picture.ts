@@ -123,7 +123,8 @@ function names({ bands, slopes, head, width }: View, places: Places): Content {
   const taken: { x: number; y: number }[] = [];
   const placeAt = (i: number, k: number) => {
     const own = y(bands.heads[i]![k]!);
-    return { x: x(k), y: own + 5 };
+    const isBars = i === head; // a name on their edge could not be read
+    return { x: x(k), y: own + (isBars ? -8 : 5) };
   };
   const name = (i: number) => {
     const weights = bands.heads[i]!;
