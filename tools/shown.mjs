@@ -60,7 +60,7 @@ export async function shown(path, names, chosen = []) {
   return { text, files: program.modules.keys() };
 }
 
-/** What is gathered of one text. */
+/** The parts of one text while they are collected. */
 class Program {
   /** @type {Map<string, Module>} */
   modules = new Map();
@@ -68,7 +68,7 @@ class Program {
   declarations = new Map();
   /** @type {Map<string, string>} */
   values = new Map();
-  /** From which file a declaration comes. @type {Map<string, string>} */
+  /** The file of each declaration. @type {Map<string, string>} */
   origins = new Map();
 
   /** @param {typeof import("rolldown/parseAst").parseAst} parse */
@@ -84,7 +84,7 @@ class Program {
   }
 
   /**
-   * A derived value, behind those that it reads.
+   * Adds a derived value after the values that it reads.
    * @param {Module} module @param {Map<string, { node: Node, from: number }>} values @param {string} name
    */
   addValue(module, values, name) {
@@ -93,7 +93,7 @@ class Program {
     if (this.values.has(name)) return;
     const { node, from } = value;
     const { params, body } = node.value;
-    /** What each parameter is called in the text. @type {Map<string, string>} */
+    /** The name of each parameter in the text. @type {Map<string, string>} */
     const called = new Map();
     for (const [local, path] of params[0] ? boundBy(params[0]) : []) {
       const first = /** @type {string} */ (path[0]);
@@ -114,7 +114,7 @@ class Program {
     this.values.set(name, comment + said + made + trailing(module, node.end));
   }
 
-  /** The declarations of ours that a node names. @param {Module} module @param {Node} node @param {Iterable<string>} [own] */
+  /** Adds our declarations that a node uses. @param {Module} module @param {Node} node @param {Iterable<string>} [own] */
   addUsed(module, node, own = []) {
     const local = new Set([...own, ...declaredIn(node)]);
     for (const { name } of identifiersIn(node)) {
@@ -166,7 +166,7 @@ function read(path, parse) {
   return { path, code, program, names };
 }
 
-/** The functions of the exported object that has a value of this name. @param {Module} module @param {string} name */
+/** Finds the exported object with a value of this name, and gives its functions. @param {Module} module @param {string} name */
 function valuesOf({ path, program }, name) {
   for (const { declaration } of program.body)
     for (const { init: value } of declaration?.declarations ?? []) {
@@ -184,7 +184,7 @@ function valuesOf({ path, program }, name) {
 }
 
 /**
- * The names that a parameter binds, and what each is of: `settings: { dim }` binds dim, of settings.dim.
+ * The names that a parameter binds, each with its path: `settings: { dim }` binds dim with the path settings.dim.
  * @param {Node} pattern @param {readonly string[]} [path] @returns {[string, string[]][]}
  */
 function boundBy(pattern, path = []) {
@@ -195,7 +195,7 @@ function boundBy(pattern, path = []) {
   );
 }
 
-/** What a function returns, and what it does before. @param {Module} module @param {Node} body */
+/** The expression that a function returns, and the statements before it. @param {Module} module @param {Node} body */
 function resultOf({ path }, body) {
   if (body.type !== "BlockStatement") return { expression: body };
   const last = body.body.at(-1);
@@ -203,7 +203,7 @@ function resultOf({ path }, body) {
   return { expression: last.argument, before: { start: body.start + 1, end: last.start } };
 }
 
-/** Nodes below a node, itself too; of types the outermost. @param {any} node @returns {Generator<Node>} */
+/** A node and all nodes below it; of types only the outermost. @param {any} node @returns {Generator<Node>} */
 function* nodesIn(node) {
   if (!node || typeof node !== "object") return;
   if (typeof node.type === "string") yield node;
@@ -217,7 +217,7 @@ function* nodesIn(node) {
 /** Variables that are read. @param {Node} node */
 const identifiersIn = (node) => [...nodesIn(node)].filter(({ type }) => type === "Identifier");
 
-/** The names of what a module declares. @param {any} program @returns {string[]} */
+/** The names that a module declares. @param {any} program @returns {string[]} */
 const topLevel = ({ body }) =>
   body
     .flatMap((/** @type {Node} */ { id, declarations }) => declarations ?? { id })
@@ -235,7 +235,7 @@ const declaredIn = (node) =>
     .map(({ name }) => name);
 
 /**
- * What is changed in a part: types go, and parameters get other names.
+ * The edits of a part: they remove types and rename parameters.
  * @param {Node} part @param {Map<string, string>} [called] @returns {Edit[]}
  */
 function edits(part, called = new Map()) {
@@ -269,7 +269,7 @@ function textOf({ code }, start, end, edits) {
   return text + code.slice(at, end);
 }
 
-/** Where the comment begins that stands right before a declaration. @param {Module} module @param {number} start */
+/** The start of the comment right before a declaration, or of the declaration. @param {Module} module @param {number} start */
 function commentBefore({ code }, start) {
   const lines = code.slice(0, start).split("\n").slice(0, -1);
   while (/^\s*(\/\/|\/?\*)/.test(lines.at(-1) ?? "")) start -= 1 + String(lines.pop()).length;
@@ -279,7 +279,7 @@ function commentBefore({ code }, start) {
 /** A comment on the same line. @param {Module} module @param {number} end */
 const trailing = ({ code }, end) => /^[,;]?( *\/\/.*)/.exec(code.slice(end))?.[1] ?? "";
 
-/** As the page's own sources are. @param {string} text */
+/** Formats a text as the sources of the page are formatted. @param {string} text */
 function formatted(text) {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
   const words = [biome, "format", "--stdin-file-path=shown.js"];

@@ -1,5 +1,4 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v.
-
 import { type Sizes, sizesOf, spread, stridesOf } from "./attention_inputs.js";
 import { type AttentionSettings, settingKeys, settingsOf } from "./attention_settings.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";

@@ -25,27 +25,19 @@ function sidesOf(shape: readonly number[], tokensFirst: boolean) {
     : { heads: first, rows: second, width };
 }
 
-/** Shapes that are not given are those of the tensors. */
-function shapesIn(options: Options): Options {
-  const { shape, keyShape, valueShape, q, k, v } = options;
-  const key = keyShape ?? asTensor(k)?.shape;
-  return {
-    ...options,
-    shape: shape ?? asTensor(q)?.shape,
-    keyShape: key,
-    valueShape: valueShape ?? asTensor(v)?.shape,
-  };
-}
-
-export function sizesOf(place: string, options: Options, hasValues: boolean): Sizes {
-  const given = shapesIn(options);
-  const shape = shapeOf(`${place}: shape`, given.shape, [3, 4]);
+/** Reads the shapes of a call. One that is not given is that of its tensor, else that of the array before it. */
+export function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
+  const sidesIn = (name: string, input: string) =>
+    given[name] === undefined ? asTensor(given[input])?.shape : given[name];
+  const shape = shapeOf(`${place}: shape`, sidesIn("shape", "q"), [3, 4]);
   const tokensFirst = flag(`${place}: tokensFirst`, given.tokensFirst);
   const ranks = [shape.length];
-  const shapeLike = (name: string, other: number[]) =>
-    given[name] === undefined ? other : shapeOf(`${place}: ${name}`, given[name], ranks);
-  const keyShape = shapeLike("keyShape", shape);
-  const valueShape = shapeLike("valueShape", keyShape);
+  const shapeLike = (name: string, input: string, other: number[]) => {
+    const sides = sidesIn(name, input);
+    return sides === undefined ? other : shapeOf(`${place}: ${name}`, sides, ranks);
+  };
+  const keyShape = shapeLike("keyShape", "k", shape);
+  const valueShape = shapeLike("valueShape", "v", keyShape);
   const { heads, rows: queries, width: dim } = sidesOf(shape, tokensFirst);
   const { heads: kvHeads, rows: keys, width: keyDim } = sidesOf(keyShape, tokensFirst);
   const { heads: valueHeads, rows: values, width } = sidesOf(valueShape, tokensFirst);

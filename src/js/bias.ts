@@ -1,5 +1,4 @@
 // Biases to add to the scores.
-
 import { finite, flag, integer } from "./checks.js";
 import type { Core } from "./core.js";
 import type { BiasEncodings, Takes } from "./encodings.js";
@@ -14,10 +13,10 @@ import {
   count,
   type DType,
   type FloatArray,
-  type Integers,
-  integers,
   type Numbers,
+  type NumbersOrBigInts,
   numbers,
+  numbersOrBigInts,
   type Tensor,
   type TensorLike,
 } from "./tensor.js";
@@ -27,15 +26,15 @@ export interface SpanOptions {
   /** Position of query 0; default keys - queries, so that the queries are the last rows. */
   queryStart?: number;
   /** A position per query, instead of consecutive ones (left padding, caches); in attention also (batch, n). */
-  queryPositions?: Integers | TensorLike<Integers>;
+  queryPositions?: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
   /** A position per key, instead of 0, 1, 2, ... */
-  keyPositions?: Integers | TensorLike<Integers>;
+  keyPositions?: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
   /** Hides keys ahead of the query: their scores are -Infinity. */
   causal?: boolean;
 }
 
 /** The number of keys, or their positions. */
-export type KeyCount = { keys: number } | { keyPositions: Integers };
+export type KeyCount = { keys: number } | { keyPositions: NumbersOrBigInts };
 
 export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
   /** The number of queries, needed without queryPositions; with ALiBi's form key_position one row serves all queries. */
@@ -116,7 +115,7 @@ function positionList(
 ): Numbers | undefined {
   if (value === undefined) return undefined;
   const tensor = asTensor(value);
-  const list = integers(place, tensor ? tensor.data : value);
+  const list = numbersOrBigInts(place, tensor ? tensor.data : value);
   const byBatch = list.length > length && list.length === batch * length;
   if (tensor) checkSides(place, tensor.shape, [byBatch ? batch : 1, length]);
   return byBatch ? list : numbers(place, list, length);
@@ -130,7 +129,7 @@ export function lengthOf(id: string, name: "queries" | "keys", given: Options, w
   if (given[name] !== undefined) return integer(`${id}: ${name}`, given[name], 0);
   const list = given[positions];
   if (list !== undefined)
-    return integers(`${id}: ${positions}`, asTensor(list)?.data ?? list).length;
+    return numbersOrBigInts(`${id}: ${positions}`, asTensor(list)?.data ?? list).length;
   if (window) return window;
   throw new TypeError(`${id}: give ${name} or ${positions}`);
 }

@@ -12,9 +12,9 @@ import type { RotateCached } from "./rotate_cached.js";
 import {
   type DType,
   floats,
-  type Integers,
-  integers,
   type Numbers,
+  type NumbersOrBigInts,
+  numbersOrBigInts,
   type Tensor,
 } from "./tensor.js";
 
@@ -26,8 +26,8 @@ export interface InvarianceOptions {
   q: Numbers;
   k: Numbers;
   /** The positions of the query and the key of every pair (n). */
-  queryPositions: Integers;
-  keyPositions: Integers;
+  queryPositions: NumbersOrBigInts;
+  keyPositions: NumbersOrBigInts;
   /** Negates the angles of both, or of the key alone, a mistake whose error shows here. */
   inverse?: boolean | "key";
   /** Other types than "float64" round the position, the frequency and their product, as code of that type does. */
@@ -129,7 +129,7 @@ export function invarianceOf(
     );
     const place = entry.id;
     const positionsOf = (name: "queryPositions" | "keyPositions", length?: number) =>
-      checkFinite(`${place}: ${name}`, integers(`${place}: ${name}`, given[name], length));
+      checkFinite(`${place}: ${name}`, numbersOrBigInts(`${place}: ${name}`, given[name], length));
     const q = floats(`${place}: q`, given.q);
     const rotation = rotary(id, { headDim: q.length, ...parameters } as never);
     const { headDim } = rotation;

@@ -16,10 +16,10 @@ import {
   count,
   type DType,
   floats,
-  type Integers,
-  integers,
   matrixOf,
   type Numbers,
+  type NumbersOrBigInts,
+  numbersOrBigInts,
   type Tensor,
   type TensorLike,
 } from "./tensor.js";
@@ -122,12 +122,12 @@ export interface Measure extends DistanceMeasures {
   /** The bucket of every distance = query position - key position, integers. */
   buckets<Id extends "t5" | "deberta">(
     id: Id,
-    options: (BiasEncodings & RelativeEncodings)[Id] & { distances: Integers },
+    options: (BiasEncodings & RelativeEncodings)[Id] & { distances: NumbersOrBigInts },
   ): Int32Array;
   /** The row of its table that queries read at every distance = query position - key position. */
   tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl">>(
     id: Id,
-    options: RelativeEncodings[Id] & { distances: Integers },
+    options: RelativeEncodings[Id] & { distances: NumbersOrBigInts },
   ): Int32Array;
   /** The entry of a window's table that every pair of cells reads (tokens, tokens). */
   windowIndices(options: WindowShape): Tensor<Int32Array>;
@@ -171,7 +171,7 @@ export interface Measure extends DistanceMeasures {
   /** The dot product of two rows, which depends on their distance alone (distances). */
   dotProducts<Id extends keyof WaveEncodings>(
     id: Id,
-    options: WaveEncodings[Id] & { distances: Integers },
+    options: WaveEncodings[Id] & { distances: NumbersOrBigInts },
   ): Float64Array;
   /** The frequencies by two formulas, which differ by rounding. */
   frequencyForms(options: FrequencyFormsOptions): FrequencyForms;
@@ -210,7 +210,7 @@ export function measurer(
   function indices(id: string, what: IndexKind, options: object): Int32Array {
     const entry = catalog.entry(id, "bias", "relative");
     const { given, encoding } = made(entry, options, ["distances"]);
-    const distances = integers(`${entry.id}: distances`, given.distances);
+    const distances = numbersOrBigInts(`${entry.id}: distances`, given.distances);
     const list = new Int32Array(distances.length);
     let found = 0;
     engine.run([distances, list], (core) => {
@@ -358,7 +358,7 @@ export function measurer(
 
     dotProducts(id, options) {
       const { given, encoding, place } = madeWaves(id, options, ["distances"]);
-      const distances = integers(`${place}: distances`, given.distances);
+      const distances = numbersOrBigInts(`${place}: distances`, given.distances);
       const n = distances.length;
       return filled(place, [n], [distances], (core) => core.dotProducts(encoding, n)).data;
     },

@@ -1,6 +1,5 @@
 // Reads an options object into numbers in the catalog's order and arrays with their shapes. It checks types, names and
 // shapes against the catalog; the core checks ranges, combinations of parameters and shapes with a formula.
-
 import { flag, oneOf, optionsOf, outOfRange, shown, wrongType } from "./checks.js";
 import type { ArrayParameter, Entry, Extent, Parameter } from "./entry.js";
 import { numberFor, type Odd } from "./refused.js";

@@ -1,6 +1,6 @@
 // Positions: consecutive ones, or any list of finite numbers.
 import { finite, integer, maxElements, outOfRange, shown } from "./checks.js";
-import { asTensor, type Integers, integers, type Numbers } from "./tensor.js";
+import { asTensor, type Numbers, type NumbersOrBigInts, numbersOrBigInts } from "./tensor.js";
 
 /** Consecutive positions. */
 export interface PositionRange {
@@ -13,7 +13,7 @@ export interface PositionRange {
 /** Any positions. */
 export interface PositionList {
   /** Finite numbers, also negative or fractional; with several coordinates (coordinates, n). */
-  positions: Integers;
+  positions: NumbersOrBigInts;
   length?: undefined;
   start?: undefined;
 }
@@ -62,7 +62,7 @@ export class Positions {
     }
     const tensor = asTensor(positions);
     const place = `${id}: positions`;
-    const list = integers(place, tensor ? tensor.data : positions);
+    const list = numbersOrBigInts(place, tensor ? tensor.data : positions);
     if (list.length % axes)
       throw new RangeError(`${place} must be [${axes}, n], got ${list.length} values`);
     const all = list.length / axes;

@@ -21,8 +21,8 @@ import { longEnough, rowsOf } from "./rotary_rows.js";
 import {
   type ArrayOf,
   type FloatArray,
-  type Integers,
   type Numbers,
+  type NumbersOrBigInts,
   shapeOf,
   type TableDType,
   type Tensor,
@@ -38,7 +38,7 @@ export interface RotaryGrid {
 
 export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions">> {
   /** A position per row, (n) or (batch, n), instead of consecutive ones; with several coordinates also (coordinates, n) or (batch, coordinates, n). */
-  positions?: Integers | TensorLike<Integers>;
+  positions?: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
   /** Positions of a grid's cells, in the encoding's order: rows and columns. */
   grid?: readonly [number, number];
   /** [n, headDim], [heads, n, headDim] or [batch, heads, n, headDim]; default: one head of all rows. */

@@ -6,9 +6,9 @@ import { checkApart, resultArray } from "./results.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
 import {
   asTensor,
-  type Integers,
-  integers,
   type Numbers,
+  type NumbersOrBigInts,
+  numbersOrBigInts,
   shapeOf,
   type Tensor,
   type TensorLike,
@@ -20,7 +20,7 @@ export interface RotateCachedOptions<A> {
   cos: TensorLike;
   sin: TensorLike;
   /** The row of the caches for each token (batch, n). */
-  positionIds?: Integers | TensorLike<Integers>;
+  positionIds?: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
   /** The shape of x: [batch, heads, n, headDim], or [batch, n, heads * headDim] with `heads`. */
   shape?: readonly number[];
   /** The number of heads, where the shape does not contain it. */
@@ -93,7 +93,7 @@ export function cachedRotator(engine: Engine): RotateCached {
     }
     const tensor = asTensor(given.positionIds);
     const ids = byId
-      ? integers(`${place}: positionIds`, tensor?.data ?? given.positionIds, batch * n)
+      ? numbersOrBigInts(`${place}: positionIds`, tensor?.data ?? given.positionIds, batch * n)
       : [];
     for (let i = 0; i < ids.length; ++i)
       integer(`${place}: positionIds[${i}]`, ids[i], 0, cached - 1);

@@ -86,7 +86,7 @@ export function meant(word: string, names: readonly string[]): string | undefine
   );
 }
 
-/** " (is base meant?)", or nothing. */
+/** " (is base meant?)" for an error message, or nothing. `shown` writes the name. */
 export function asking(word: string, names: readonly string[], shown = (name: string) => name) {
   const name = meant(word, names);
   return name === undefined ? "" : ` (is ${shown(name)} meant?)`;

@@ -30,8 +30,8 @@ export type TensorLike<A = Numbers> =
   | { readonly data: A; readonly shape: readonly number[] }
   | { readonly data: A; readonly dims: readonly number[] };
 
-/** Positions and ids: numbers, or 64-bit integers as ONNX Runtime and Transformers.js have them. */
-export type Integers = Numbers | BigInt64Array | BigUint64Array;
+/** Positions or ids that a caller may give: numbers, or the 64-bit integers of ONNX Runtime and Transformers.js. */
+export type NumbersOrBigInts = Numbers | BigInt64Array | BigUint64Array;
 
 /** Numbers that a caller may give. A Uint16Array of values (not positions, indices or masks) holds half floats. */
 export type Numbers = ArrayLike<number>;
@@ -87,8 +87,8 @@ export function numbers(place: string, value: unknown, length?: number): Numbers
   throw new RangeError(`${place} must have ${length} values, got ${list.length}`);
 }
 
-/** Numbers, where 64-bit integers become exact doubles. */
-export function integers(place: string, value: unknown, length?: number): Numbers {
+/** Positions or ids: numbers as they are, 64-bit integers as exact doubles. */
+export function numbersOrBigInts(place: string, value: unknown, length?: number): Numbers {
   if (!(value instanceof BigInt64Array || value instanceof BigUint64Array))
     return numbers(place, value, length);
   const list = Float64Array.from(value as Iterable<bigint>, Number);

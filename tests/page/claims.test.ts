@@ -12,6 +12,7 @@ import {
   settings,
   site,
   tabOf,
+  visitRoom,
   visitsOf,
 } from "./browser.js";
 
@@ -318,8 +319,8 @@ describe("a claim that has become part of another", () => {
   });
 });
 
-test("the claim that a link names is in sight", async () => {
-  const page = await visit({ hash: "lang=en&F10.run=20" });
+test("in its room the claim that a link names is in sight", async () => {
+  const page = await visitRoom("claims", { hash: "run=20" });
   await eventually(async () => (await claim(page, 20).boundingBox())!.y).toBeLessThan(900);
   expect((await claim(page, 20).boundingBox())!.y).toBeGreaterThan(0);
 });

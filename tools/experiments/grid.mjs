@@ -85,7 +85,7 @@ function overLengths(task, name, settings, compared) {
 
 const overLength = /** @type {const} */ (["shift", "ffill", "first"]);
 const bases = [2, 10, 100, 1e4, 1e6];
-/** A causal model whose class token stands last, so that it sees the whole sequence. @type {TrainSettings} */
+/** A causal model with the class token at the end of the sequence, from where it sees every token. @type {TrainSettings} */
 const causalReader = { task: "first", causal: true, classLast: true };
 
 /** @type {Table[]} */

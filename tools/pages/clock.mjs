@@ -1,4 +1,4 @@
-// The clock, which stands for a position throughout the site: its hand points to n radians, clockwise from twelve.
+// Draws the clock, the site's symbol of a position: at position n the hand points to n radians, clockwise from twelve.
 
 /** @param {number} value */
 const short = (value) => Number(value.toFixed(2));

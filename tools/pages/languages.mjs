@@ -102,13 +102,13 @@ export const words = {
 };
 
 /**
- * Where a page stands, as far as its text depends on it.
+ * The language of a page, and the addresses that its links need.
  * @typedef {object} Place
  * @property {Language} lang
  * @property {string} base the relative path to the root of the site; "" in the single file
  * @property {string} [below] the language's folder below the root, for links: "ko/"
  * @property {string} [path] the page's folder below the language's: "lab/rotation/"
- * @property {string} [at] the folder of the language in which the page stands, if it is not `below`
+ * @property {string} [at] the language folder of the page itself, if it differs from `below`
  */
 /** @typedef {{ title: string, description: string, body: string }} Text */
 

@@ -18,7 +18,7 @@ import { teachers } from "./teachers.mjs";
  * @property {(place: Place) => Text} text
  * @property {string} [module] the part of web that its first screen needs, whose texts are preloaded: "figures/rotation"
  * @property {import("./head.mjs").About} [about] its subject, for search engines
- * @property {boolean} [hasEnglishFolder] whether it also stands at its old address below /en/: /en/lab/
+ * @property {boolean} [hasEnglishFolder] whether the build writes it at the old address below /en/ too, such as /en/lab/
  */
 
 /** All pages. Those of encodings need the built package. @returns {Promise<SitePage[]>} */

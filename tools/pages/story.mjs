@@ -78,7 +78,7 @@ const render = (markdown, tokens, env = {}) =>
   markdown.renderer.render(tokens, markdown.options, env);
 
 /**
- * Counts the blocks that a note stands beside: those that follow it, up to the next note or block of full width.
+ * Counts the blocks beside a note: the blocks after it, up to the next note or the next block of full width.
  * @param {Tokens} part
  */
 function spanNotes(part) {

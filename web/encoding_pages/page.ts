@@ -19,7 +19,7 @@ beginPage({
   },
 });
 
-/** Settings of the address are named above the figure, which has controls for two, and go along into the lab. */
+/** Names the settings of the address above the figure, which has only two controls, and passes them on to the lab. */
 const lab = document.querySelector<HTMLAnchorElement>(".caption a")!;
 const ofPage = lab.hash.slice(1);
 const chosen = document.querySelector<HTMLElement>(".chosen")!;
@@ -32,7 +32,8 @@ function nameSettings(): void {
   const others = ofPage.split("&").filter((part) => part && !keys.has(part.split("=")[0]));
   lab.hash = [...others, ...set].join("&");
   chosen.hidden = set.length === 0;
-  chosen.textContent = set.map(decodeURIComponent).join(", ");
+  const settings = new URLSearchParams(set.join("&")); // which forgives what cannot be decoded
+  chosen.textContent = Array.from(settings, (pair) => pair.join("=")).join(", ");
 }
 nameSettings();
 addEventListener("hashchange", nameSettings);

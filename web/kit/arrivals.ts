@@ -1,11 +1,11 @@
-// Modules that what a figure shows waits for: it is drawn again once one is there.
+// The modules that a figure waits for. The figure is drawn again when one is loaded.
 import { signal } from "@preact/signals-core";
 
 export class Arrivals {
   private readonly pending = new Set<Promise<void>>();
-  /** Whether what is being made waits for one. */
+  /** Whether the content that is being made waits for a module. */
   private hasAwaited = false;
-  /** Whoever waits reads it, and asks again for a module that could not be fetched. */
+  /** Content that waits reads this signal, so that a change makes it ask again for a module that failed to load. */
   private readonly tries = signal(0);
 
   constructor(
@@ -40,7 +40,7 @@ export class Arrivals {
     });
   }
 
-  /** What is made, and whether that is not all, as a module is missing. */
+  /** Makes content, and says whether it is incomplete because a module is missing. */
   make<T>(make: () => T): { readonly content: T; readonly isWaiting: boolean } {
     this.hasAwaited = false;
     const content = make();

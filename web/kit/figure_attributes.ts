@@ -1,17 +1,17 @@
-// What the attributes of a figure say: its settings, and what of it is shown.
+// Reads a figure's attributes: its settings, and which parts it shows.
 import type { AnyFigure } from "./figure_definition.js";
 import { changedTexts, choicesIn, isPresent, stateIn, warnIgnored } from "./state/attributes.js";
 import type { State } from "./state/state.js";
 
 interface Follower {
-  /** Something else of it is to be shown. */
+  /** Called when attributes choose other parts. */
   choose(): void;
-  /** It is to speak another language. */
+  /** Called when the language changes. */
   translate(): void;
 }
 
 export class FigureAttributes {
-  /** As the element is written. */
+  /** True while the settings of the first attributes are taken. */
   isBeginning = false;
   private readonly changes = new MutationObserver((records) => this.merge(records));
   private hasBegun = false;
@@ -57,7 +57,7 @@ export class FigureAttributes {
     return choicesIn(this.element, "controls", all);
   }
 
-  /** What a reader has set otherwise stays. */
+  /** Takes changed attributes. Settings that the reader has changed stay. */
   private merge(records: readonly MutationRecord[]): void {
     this.follower.choose();
     if (records.some(({ attributeName }) => attributeName === "lang")) this.follower.translate();

@@ -1,5 +1,5 @@
-// The modules of a figure: a definition names them, and whoever draws the figure reads panels and controls as if all were
-// there. Until a module has come its panels are hidden, or keep their space free,.
+// Completes a definition, which names the modules of its panels, so that the element reads panels and controls as if every
+// module were loaded. Until a module is loaded its panels are hidden, or keep their space free.
 import { html, nothing } from "lit";
 import type { Content } from "./content.js";
 import type { Transient } from "./derive/derived.js";

@@ -1,7 +1,7 @@
-// Panels below those that are seen first: a reader who comes near to where they stand has them brought.
+// Loads the panels below the first screen when a reader scrolls near their places.
 import type { LitElement } from "lit";
 
-/** Of a panel of which less is visible only the edge is: it waits with the others. */
+/** The part of a place that must be visible: less is only its edge. */
 const share = 0.25;
 
 export class PanelsBelow {
@@ -17,12 +17,12 @@ export class PanelsBelow {
     return renderRoot ? [...renderRoot.querySelectorAll(".below")] : []; // before it was in a page
   }
 
-  /** Whether their space is kept free. */
+  /** Whether any place is still empty. */
   get areFree(): boolean {
     return this.places.length > 0;
   }
 
-  /** Once panels higher on the page have their heights. */
+  /** Begins to watch; called when the panels above have their heights. */
   watch(): void {
     if (this.sight || !this.areFree) return;
     const watch = (entries: readonly IntersectionObserverEntry[]) => {

@@ -1,5 +1,5 @@
-// Which panels a figure shows, as they are arranged: its own, of an explored picture the others too, and around a picture
-// its caption and its question.
+// The panels that a figure shows, in their arrangement: those of the picture or of the whole figure, the further ones of an
+// explored picture, and the caption and question of a picture.
 import type { Arrivals } from "./arrivals.js";
 import type { AnyFigure, Arrangement } from "./figure_definition.js";
 import type { FigureView } from "./figure_view.js";

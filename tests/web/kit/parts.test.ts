@@ -53,7 +53,7 @@ function viewOf(settings: Record<string, string | number>): View {
   });
 }
 const arrivals = new Set<Promise<void>>();
-/** All is asked for, and has come: panels, then the code that one of them shows. */
+/** Loads the module of the panels, then that of the code which one of them shows. */
 beforeAll(async () => {
   for (let i = 0; i < 2; ++i) {
     for (const kind of ["lines", "squares"]) shownOf({ kind });

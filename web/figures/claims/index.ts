@@ -48,9 +48,9 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
   },
 });
 
-/** Scrolls to the claim that a link names, unless the reader comes back to where they were. */
+/** In its room, scrolls to the one claim that a link names, unless the reader comes back to where they were. */
 async function showLinked({ element, settings: { run } }: View): Promise<void> {
-  if (run.length !== 1 || scrollY > 0) return;
+  if (run.length !== 1 || scrollY > 0 || !element.closest(".room")) return; // a blog stays where it is
   await (element as LitElement).updateComplete;
   element.shadowRoot!.getElementById(`claim-${run[0]}`)?.scrollIntoView({ block: "center" });
 }

@@ -58,7 +58,7 @@ export const drawingStyles = css`
     height: var(--side);
     font-size: var(--digits);
     line-height: 14px;
-    background: color-mix(in srgb, var(--ink) 4%, var(--surface));
+    background: rgb(128 128 128 / 0.08);
     border-radius: 3px;
     isolation: isolate;
   }

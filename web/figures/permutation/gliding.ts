@@ -1,4 +1,4 @@
-// Parts of a grid that glide to their new places from where they are, without a frame of script: there are hundreds.
+// Moves rows, columns and names of a grid to their new places by CSS animations: a grid has hundreds, too many for script.
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 import { isStill } from "./motion.js";
@@ -7,7 +7,7 @@ const timing = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
 class Gliding extends Directive {
   private place: number | undefined;
-  /** Pixels from the place when the last way began. */
+  /** Pixels from the place when the last animation began. */
   private start = 0;
   private way: Animation | undefined;
 
@@ -19,7 +19,7 @@ class Gliding extends Directive {
     const before = this.place ?? place;
     this.place = place;
     if (before === place || isStill()) return noChange;
-    // What is left of the last way is added to the next.
+    // The rest of an interrupted animation is added to the next one.
     const progress = this.way?.effect?.getComputedTiming().progress ?? 1;
     this.way?.cancel();
     this.start = this.start * (1 - progress) + (before - place) * pitch;

@@ -6,12 +6,12 @@
  */
 export const held = { passive: false, handleEvent: (event: Event) => event.preventDefault() };
 
-/** Whether a pointer that was pressed on a grip still holds it, wherever it is by now. */
+/** Whether a pointer that was pressed on a grip still holds it, also outside of it. */
 export function isHolding({ type, button, pointerId, currentTarget }: PointerEvent): boolean {
   const grip = currentTarget as Element;
   if (type === "pointerdown" && button === 0) grip.setPointerCapture(pointerId);
   return grip.hasPointerCapture(pointerId);
 }
 
-/** Whether a pointer is pressed on a ground or comes to it pressed; what it presses it holds beyond the edges. */
+/** Whether a pointer is pressed on a surface, or enters it pressed. A press there captures the pointer beyond the edges. */
 export const isDragging = (event: PointerEvent): boolean => isHolding(event) || event.buttons !== 0;

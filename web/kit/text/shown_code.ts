@@ -7,8 +7,8 @@ export class Expression {
 }
 
 /**
- * As a module that runs as it stands: `$settings_dim` has the value `settings.dim` of what is given. An object or list that
- * stands in several places is a constant at its head, behind a comment.
+ * Writes a program as a module that runs as it is: `settings.dim` of `given` replaces `$settings_dim`. An object or list that
+ * the program uses more than once becomes a constant at the head, after the comment.
  */
 export function shownCode(program: string, given: object, comment = ""): string {
   const valueAt = (path: string) =>
@@ -36,7 +36,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 const nameOf = (path: string): string => path.split("_").at(-1)!;
 
-/** As it is written in code. */
+/** A value as JavaScript. */
 function literal(value: unknown): string {
   if (value instanceof Expression) return value.code;
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
@@ -45,7 +45,7 @@ function literal(value: unknown): string {
   return fields ? `{ ${fields} }` : "{}";
 }
 
-/** Without braces. */
+/** The fields of an object literal, without its braces. */
 const fieldsOf = (value: object): string =>
   Object.entries(value)
     .map(([name, one]) => `${name}: ${literal(one)}`)

@@ -37,14 +37,15 @@ export const styles = css`
     stroke-dasharray: none;
   }
   .strip rect {
-    fill: color-mix(in srgb, currentColor 14%, var(--surface));
+    fill: currentColor;
+    fill-opacity: 0.14;
   }
   .strip text {
     fill: currentColor;
     font-weight: 600;
   }
   .strip .chosen rect {
-    fill: currentColor;
+    fill-opacity: 1;
   }
   .strip .chosen text {
     fill: var(--surface);
