@@ -61,6 +61,20 @@ describe.each(languages)("in %s", (lang) => {
       expect(answers(index[lang], entry[0]).slice(0, 7), entry[0]).toContain(entry);
   });
 
+  test.each([
+    ["rotate_half", "encodings/rope/#names"], // its row in the table of names
+    ["fairseq", "encodings/sinusoidal/#layout=sin_cos&denominator=half-1"],
+    ["timm RotaryEmbeddingCat", "encodings/axial_timm/#inPixels=1"],
+    ["RotaryEmbeddingCat timm", "encodings/axial_timm/#inPixels=1"],
+    ["rotation", "lab/rotation/"],
+    ["bias-gallery", "lab/bias-gallery/"],
+    ["Rope Doctor", "doctor/"],
+    [lang === "en" ? "lessons" : "수업", "lab/teachers/"],
+  ])("%s leads to %s", (asked, address) => {
+    const found = answers(index[lang], asked).slice(0, 3);
+    expect(found.map(([, , to]) => to)).toContain(own + address);
+  });
+
   test("a model type that the doctor refuses leads to the doctor", () => {
     const [[, , address] = []] = answers(index[lang], "xdrope").filter(([, kind]) => kind === 7);
     expect(address).toBe(`${own}docs/doctor/#refused`);
