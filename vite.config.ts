@@ -13,8 +13,8 @@ export default defineConfig({
   resolve: {
     // The page uses the package's sources, so that Vite serves what lies beside them as it is.
     alias: [
-      { find: /^posenc$/, replacement: here("src/js/index.ts") },
-      { find: /^posenc\/train$/, replacement: here("src/js/train.ts") },
+      { find: /^posenc$/, replacement: here("src/js/entries/index.ts") },
+      { find: /^posenc\/train$/, replacement: here("src/js/entries/train.ts") },
     ],
   },
   build: {

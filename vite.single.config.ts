@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      { find: /^posenc$/, replacement: here("src/js/inline.ts") },
+      { find: /^posenc$/, replacement: here("src/js/entries/inline.ts") },
       { find: /^posenc\/train$/, replacement: here("web/single/train.ts") },
     ],
   },

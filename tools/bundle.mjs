@@ -10,13 +10,17 @@ const from = (path) => join(root, path);
 
 /** Chunks that the entries share: those that compute, and `remote`, which a page needs to talk to its worker. */
 const groups = [
-  { name: "shared", test: /src\/js\/(heatmap|npy|tensor)\.ts$/, priority: 3 },
-  { name: "remote", test: /src\/js\/remote\.ts$/, priority: 2 },
-  { name: "training", test: /src\/js\/train\/\w+\.ts$/, priority: 4 },
-  { name: "posenc", test: /src\/js\/(load|wasm\/address)\.ts$/, priority: 1 },
-  { name: "diagnosis", test: /src\/js\/doctor\/[\w/]+\.ts$/, priority: 0 },
-  { name: "library", test: /src\/js\/index\.ts$/, priority: 0 },
-  { name: "library_node", test: /src\/js\/node\.ts$/, priority: 0 },
+  { name: "shared", test: /src\/js\/(calls\/(heatmap|npy)|core\/tensor)\.ts$/, priority: 3 },
+  { name: "remote", test: /src\/js\/worker\/remote\.ts$/, priority: 2 },
+  { name: "training", test: /src\/js\/(train\/|generated\/train_)\w+\.ts$/, priority: 4 },
+  { name: "posenc", test: /src\/js\/(core\/load|wasm\/address)\.ts$/, priority: 1 },
+  {
+    name: "diagnosis",
+    test: /src\/js\/(doctor\/[\w/]+|generated\/known_rotaries)\.ts$/,
+    priority: 0,
+  },
+  { name: "library", test: /src\/js\/entries\/index\.ts$/, priority: 0 },
+  { name: "library_node", test: /src\/js\/entries\/node\.ts$/, priority: 0 },
 ];
 
 /** Imports "posenc_check.py?raw" as the text of that file, as Vite does. @type {import("rolldown").Plugin} */
@@ -75,7 +79,7 @@ async function bundle(input, options = {}) {
 export async function bundlePackage() {
   /** @param {string[]} names */
   const sources = (...names) =>
-    Object.fromEntries(names.map((name) => [name, from(`src/js/${name}.ts`)]));
+    Object.fromEntries(names.map((name) => [name, from(`src/js/entries/${name}.ts`)]));
   await bundle(
     sources(
       ...["index", "node", "doctor", "doctor_node", "cli"],
@@ -212,7 +216,7 @@ function partName({ name, moduleIds }) {
  * that the entries share or load later.
  */
 async function bundleFigures() {
-  const own = { posenc: from("src/js/index.ts") };
+  const own = { posenc: from("src/js/entries/index.ts") };
   await bundle(
     { elements: `figures:${[...figureFolders.values()]}` },
     {

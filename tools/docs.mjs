@@ -8,7 +8,11 @@ export const docsFolder = "build/api";
 const documents = ["package", "doctor", "elements", "models", "names", "cpp"].map(
   (name) => `docs/${name}.md`,
 );
-const entries = ["index", "doctor", "worker", "inline", "train", "elements"];
+/** The types of each entry, below dist/types/. */
+const entries = [
+  ...["index", "doctor", "worker", "inline", "train"].map((name) => `entries/${name}`),
+  "elements",
+];
 
 /** Builds the pages. Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
 export function buildDocs() {

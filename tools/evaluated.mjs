@@ -23,7 +23,7 @@ export async function evaluated(lines) {
     platform: "node",
     tsconfig: join(root, "tsconfig.build.json"),
     resolve: {
-      alias: { ...figureOptions.alias, posenc: join(root, "src/js/index.ts") },
+      alias: { ...figureOptions.alias, posenc: join(root, "src/js/entries/index.ts") },
       conditionNames: figureOptions.conditions,
     },
     plugins: [

@@ -23,7 +23,7 @@ import { root } from "./tree.mjs";
 /** @typedef {import("./experiments/grid.mjs").Row} Row */
 /** @typedef {import("./experiments/run.mjs").Outcome} Outcome */
 /** @typedef {import("./experiments/stored.mjs").Seeds} Seeds */
-/** @typedef {import("../src/js/train.js").TrainSettings} TrainSettings */
+/** @typedef {import("../src/js/entries/train.js").TrainSettings} TrainSettings */
 
 /**
  * A model of a table, with the rows that test it. Rows that differ only in their treatment at test time share a model.
@@ -62,7 +62,7 @@ await finish(async () => {
   await setUp();
   await step("WebAssembly", () => buildWasm());
   await step("package", buildPackage);
-  /** @type {typeof import("../src/js/train_node.js")} */
+  /** @type {typeof import("../src/js/entries/train_node.js")} */
   const { load, pool } = await import(pathToFileURL(join(root, "dist/train_node.js")).href);
   const training = await load();
   const threads = pool({ workers: jobs });

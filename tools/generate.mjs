@@ -1,5 +1,5 @@
-// npm run types: builds the module if the C++ has changed, and writes the files that derive from its catalog, such as
-// src/js/encodings.ts and the tables of docs/package.md, and those that derive from the results of the experiments: a
+// npm run types: builds the module if the C++ has changed, and writes the files that derive from its catalog (those of
+// src/js/generated and the tables of docs/package.md), and those that derive from the results of the experiments: a
 // document and data for the page. `--check` writes nothing and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -13,8 +13,8 @@ import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { buildPrinters, printers } from "./wasm.mjs";
 
-/** @typedef {import("../src/js/entry.js").Entry} Entry */
-/** @typedef {import("../src/js/entry.js").Parameter} Parameter */
+/** @typedef {import("../src/js/core/entry.js").Entry} Entry */
+/** @typedef {import("../src/js/core/entry.js").Parameter} Parameter */
 /** @typedef {Record<"train" | "evaluate", Parameter[]>} Training */
 /** @typedef {"en" | "ko"} Language */
 
@@ -47,7 +47,7 @@ function parameterType({ kind, choices = [] }) {
   return kind === "boolean" ? "boolean" : "number";
 }
 
-/** @param {import("../src/js/entry.js").Extent} extent */
+/** @param {import("../src/js/core/entry.js").Extent} extent */
 const extent = ({ parameter, times, plus, formula }) =>
   formula
     ? formula
@@ -94,7 +94,7 @@ function typesFile(catalog) {
     return `/** ${doc} */\nexport interface ${name} {\n${lines.join("\n")}\n}\n`;
   });
   return `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
-import type { Numbers, TensorLike } from "./tensor.js";
+import type { Numbers, TensorLike } from "../core/tensor.js";
 
 /** A list: numbers, or values with their shape. */
 export type ListInput = Numbers | TensorLike;
@@ -120,7 +120,7 @@ export type EncodingId =
 
 /** The catalog as data: an entry a line. @param {readonly Entry[]} catalog */
 const dataFile = (catalog) => `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
-import type { Entry } from "./entry.js";
+import type { Entry } from "../core/entry.js";
 
 export const catalogData: readonly Entry[] = [
 ${catalog.map((entry) => `  ${JSON.stringify(entry)},`).join("\n")}
@@ -145,7 +145,7 @@ ${evaluate.map(parameterLine).join("\n")}
 
 /** The settings as data: one a line. @param {Training} training */
 const trainingData = (training) => `${generated}
-import type { Parameter } from "../entry.js";
+import type { Parameter } from "../core/entry.js";
 
 ${Object.entries(training)
   .map(
@@ -201,10 +201,10 @@ await finish(async () => {
   /** @type {Record<string, string>} */
   const wanted = {
     ...interfaces,
-    "src/js/encodings.ts": typesFile(catalog),
-    "src/js/catalog_data.ts": dataFile(catalog),
-    "src/js/train/settings.ts": trainingTypes(training),
-    "src/js/train/settings_data.ts": trainingData(training),
+    "src/js/generated/encodings.ts": typesFile(catalog),
+    "src/js/generated/catalog_data.ts": dataFile(catalog),
+    "src/js/generated/train_settings.ts": trainingTypes(training),
+    "src/js/generated/train_settings_data.ts": trainingData(training),
     "docs/experiments.md": report(experiments, training.train),
     "web/experiments/experiments_data.ts": experimentsData(experiments),
     "web/experiments/by_place_data.ts": byPlaceData(experiments),

@@ -1,11 +1,11 @@
-// node tools/known_rotaries.mjs: writes src/js/doctor/identify/known_rotaries.ts, the rotations of released models that
+// node tools/known_rotaries.mjs: writes src/js/generated/known_rotaries.ts, the rotations of released models that
 // `identifyRotary` knows. The built package reads them from the configurations of the tests. `--check` only compares.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurations } from "./configurations.mjs";
 import { isProgram, root } from "./tree.mjs";
 
-const target = join(root, "src/js/doctor/identify/known_rotaries.ts");
+const target = join(root, "src/js/generated/known_rotaries.ts");
 
 /** Names of cases that were made up for tests of the reader. */
 const invented = /short original|interval 3|class defaults|nope/;
@@ -94,7 +94,7 @@ if (isProgram(import.meta)) {
   if (!process.argv.includes("--check")) writeFileSync(target, text);
   else if (readFileSync(target, "utf8") !== text) {
     console.error(
-      "src/js/doctor/identify/known_rotaries.ts is out of date: node tools/known_rotaries.mjs",
+      "src/js/generated/known_rotaries.ts is out of date: node tools/known_rotaries.mjs",
     );
     process.exitCode = 1;
   }

@@ -18,7 +18,7 @@ export const threadPlugin = () => ({
 async function threadCode() {
   const { rolldown } = await import("rolldown");
   const build = await rolldown({
-    input: join(root, "src/js/train_thread.ts"),
+    input: join(root, "src/js/entries/train_thread.ts"),
     platform: "browser",
     plugins: [binaryPlugin()],
   });

@@ -2,7 +2,7 @@
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { reasonOf } from "../../src/js/config/reasons.js";
-import { nearest } from "../../src/js/spelling.js";
+import { nearest } from "../../src/js/core/spelling.js";
 import type { Config } from "./released.js";
 
 const pe = await load();

@@ -29,7 +29,7 @@ test("every figure has its entry, and posenc/elements has all", () => {
   expect(entries.length).toBeGreaterThan(10);
   const typed = typesOf("posenc/elements").statements.filter(ts.isExportDeclaration);
   expect(typed.map(({ moduleSpecifier }) => moduleSpecifier!.getText()).sort()).toEqual(
-    [...entries, "./figure"].map((name) => `"${name}.js"`).sort(),
+    [...entries, "./entries/figure"].map((name) => `"${name}.js"`).sort(),
   );
 });
 

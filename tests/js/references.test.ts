@@ -13,7 +13,7 @@ interface Citation {
 
 const isText = /\.(hpp|cpp|ts|md|mjs)$/;
 /** Written by the generator from the headers, which are read themselves. */
-const isGenerated = /src\/js\/(encodings|catalog_data)\.ts$/;
+const isGenerated = /src\/js\/generated\//;
 
 const filesIn = (folder: string): string[] =>
   readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })

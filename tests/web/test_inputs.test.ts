@@ -19,7 +19,7 @@ test.each([...figures])("page tests of %s read that figure, the kit and the page
   expect(read).toContain(`web/figures/${figure}/texts.ko.ts`);
   expect(read).toContain("tests/page/browser.ts");
   expect(read).toContain("web/kit/figure_element.ts");
-  expect(read).toContain("src/js/attention.ts");
+  expect(read).toContain("src/js/calls/attention.ts");
   expect(read).not.toContain("tests/page/rooms.test.ts");
 });
 

@@ -1,4 +1,4 @@
-// Prints the settings of training as JSON. `npm run types` generates types and data of src/js/train from it.
+// Prints the settings of training as JSON. `npm run types` generates its types and data in src/js/generated from it.
 #include <cstdio>
 #include <posenc/catalog.hpp>
 #include <posenc/train/doors.hpp>

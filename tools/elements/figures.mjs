@@ -74,7 +74,7 @@ const modulesOfFigures = () =>
         (name) => `export * as ${folder}_${name} from "web/figures/${folder}/${name}.ts";`,
       ),
     ).flat(),
-    'export * from "src/js/catalog_data.ts";',
+    'export * from "src/js/generated/catalog_data.ts";',
   ]);
 
 /** @returns {Promise<{ figures: Described[], parameters: string[] }>} with the parameters of all encodings */
@@ -103,7 +103,7 @@ export async function readFigures() {
       view: definition.view,
     };
   });
-  /** @type {import("../../src/js/entry.js").Entry[]} */
+  /** @type {import("../../src/js/core/entry.js").Entry[]} */
   const catalog = modules.catalogData;
   const parameters = catalog.flatMap((entry) => entry.parameters.map(({ name }) => name));
   return { figures, parameters: [...new Set(parameters)] };

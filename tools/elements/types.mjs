@@ -43,9 +43,9 @@ function typesOf({ tag, entry, description, fields, dependent, about }, paramete
   const element = (indent, namespace = "JSX", more = "") =>
     `${indent}namespace ${namespace} {\n${indent}  interface IntrinsicElements {\n${indent}    "${tag}": FigureProps & ${name}${more};\n${indent}  }\n${indent}}`;
   return `// The types of the entry ${entry}.
-import type { ${["FigureProps", "PosencFigure", ...used].sort().join(", ")} } from "../figure.js";
+import type { ${["FigureProps", "PosencFigure", ...used].sort().join(", ")} } from "../entries/figure.js";
 
-export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
+export type { PosencFigure, SettingsDetail, SettingValue } from "../entries/figure.js";
 
 /** The settings of \`<${tag}>\` as attributes. */
 export interface ${name} {
@@ -72,7 +72,9 @@ ${element("  ")}
 export async function writeElementTypes() {
   const { figures, parameters } = await readFigures();
   const names = figures.map(({ entry }) => `./${entry.slice("posenc/".length)}.js`);
-  const all = [...names.sort(), "./figure.js"].map((name) => `export type * from "${name}";`);
+  const all = [...names.sort(), "./entries/figure.js"].map(
+    (name) => `export type * from "${name}";`,
+  );
   write(
     "posenc/elements",
     `// The types of the entry posenc/elements, which registers the figures as custom elements.\n${all.join("\n")}\n`,

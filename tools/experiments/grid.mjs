@@ -1,8 +1,8 @@
 // What `npm run experiments` trains and tests: tables of rows, each row with five seeds.
 import { lengths, tables, trained } from "./pytorch.mjs";
 
-/** @typedef {import("../../src/js/train.js").TrainSettings} TrainSettings */
-/** @typedef {import("../../src/js/train.js").EvaluateOptions} EvaluateOptions */
+/** @typedef {import("../../src/js/entries/train.js").TrainSettings} TrainSettings */
+/** @typedef {import("../../src/js/entries/train.js").EvaluateOptions} EvaluateOptions */
 /** @typedef {import("./pytorch.mjs").Cell} Cell */
 
 /**

@@ -1,9 +1,9 @@
 // Results that the page draws from one run instead of five: attention while RoPE learns, and the biases that T5 has learned.
 import { percent } from "./stored.mjs";
 
-/** @typedef {import("../../src/js/train.js").Training} Training */
-/** @typedef {import("../../src/js/train.js").TrainSettings} TrainSettings */
-/** @typedef {import("../../src/js/train.js").FullSettings} FullSettings */
+/** @typedef {import("../../src/js/entries/train.js").Training} Training */
+/** @typedef {import("../../src/js/entries/train.js").TrainSettings} TrainSettings */
+/** @typedef {import("../../src/js/entries/train.js").FullSettings} FullSettings */
 
 /**
  * Attention weights in percent; each map is (tokens, tokens), flattened.

@@ -7,7 +7,7 @@ import { tables as learnedTables } from "./pytorch.mjs";
  * @typedef {object} StoredRow
  * @property {string} name
  * @property {Record<string, unknown>} settings those that differ from the table's
- * @property {import("../../src/js/train.js").EvaluateOptions} [treatment]
+ * @property {import("../../src/js/entries/train.js").EvaluateOptions} [treatment]
  * @property {(Pair | null)[]} accuracies at every length; null where it was not tested
  * @property {Pair | null} beyond accuracy at the longest length, over the places past the trained length alone
  * @property {(number | null)[]} [places] mean accuracy of each place at the longest length; null where nothing is asked
@@ -191,7 +191,7 @@ const sections = [
 
 /**
  * @param {Results} results docs/experiments.json
- * @param {readonly import("../../src/js/entry.js").Parameter[]} parameters of training
+ * @param {readonly import("../../src/js/core/entry.js").Parameter[]} parameters of training
  * @returns {string} docs/experiments.md
  */
 export function report(results, parameters) {

@@ -3,9 +3,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** @typedef {import("../../src/js/train.js").TrainSettings} TrainSettings */
-/** @typedef {import("../../src/js/train.js").EvaluateOptions} EvaluateOptions */
-/** @typedef {import("../../src/js/train.js").FullSettings} FullSettings */
+/** @typedef {import("../../src/js/entries/train.js").TrainSettings} TrainSettings */
+/** @typedef {import("../../src/js/entries/train.js").EvaluateOptions} EvaluateOptions */
+/** @typedef {import("../../src/js/entries/train.js").FullSettings} FullSettings */
 /** @typedef {import("posenc").Tensor} Tensor */
 
 /**
@@ -67,8 +67,8 @@ export class Record {
 }
 
 /**
- * @param {import("../../src/js/train.js").Pool} threads
- * @param {import("../../src/js/train.js").Training} training
+ * @param {import("../../src/js/entries/train.js").Pool} threads
+ * @param {import("../../src/js/entries/train.js").Training} training
  * @param {TrainSettings} settings
  * @param {EvaluateOptions[]} tests
  * @param {boolean} describes

@@ -1,4 +1,4 @@
-/** src/js/train_thread.ts with its WebAssembly inside, as a classic script. */
+/** src/js/entries/train_thread.ts with its WebAssembly inside, as a classic script. */
 declare module "virtual:train-thread" {
   const code: string;
   export default code;

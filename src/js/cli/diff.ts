@@ -1,10 +1,10 @@
 // posenc diff: where two models, configurations or caches part.
-import type { ModelRotary } from "../config.js";
+import type { ModelRotary } from "../config/config.js";
 import type { InverseFrequencies, RotaryCache } from "../doctor/cache.js";
 import type { RotaryComparison } from "../doctor/compare/comparison.js";
 import { layersText } from "../doctor/diagnose/english.js";
 import { withDoctor } from "../doctor/doctor.js";
-import { load } from "../node.js";
+import { load } from "../entries/node.js";
 import type { Input } from "./input.js";
 import {
   beforeConversion,

@@ -1,12 +1,13 @@
 // posenc doctor: how each layer of a model turns, with the key that each value came from, and what is wrong.
+
+import type { Posenc } from "../calls/posenc.js";
+import type { Rotary } from "../calls/rotary.js";
 import { diagnose } from "../doctor/diagnose/diagnose.js";
 import { diagnoseGguf } from "../doctor/diagnose/diagnose_gguf.js";
 import type { DiagnoseOptions, Diagnosis } from "../doctor/diagnose/diagnosis.js";
 import { diagnosisText } from "../doctor/diagnose/english.js";
 import { findingText, verdictText } from "../doctor/diagnose/english_findings.js";
-import { load } from "../node.js";
-import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
+import { load } from "../entries/node.js";
 import { readInput } from "./input.js";
 import { expanded } from "./model_folder.js";
 import { annotations, type Examined, sarif } from "./reports.js";

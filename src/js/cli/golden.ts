@@ -10,7 +10,7 @@ import {
 } from "../doctor/golden/golden_files.js";
 import { type Precision, precisions } from "../doctor/golden/golden_precision.js";
 import type { Golden, GoldenSet } from "../doctor/golden/golden_types.js";
-import { load } from "../node.js";
+import { load } from "../entries/node.js";
 import { type Input, readInput } from "./input.js";
 import { sourceOf, sourceOptions, sourceOptionsOf, typesOf } from "./sources.js";
 import { type Command, json, text, UsageError, type Values, whole } from "./usage.js";

@@ -3,7 +3,7 @@ import { withDoctor } from "../doctor/doctor.js";
 import { cacheFromFiles } from "../doctor/files/cache_file.js";
 import type { Candidate, Identification } from "../doctor/identify/identification.js";
 import type { Rounding } from "../doctor/rounding.js";
-import { load } from "../node.js";
+import { load } from "../entries/node.js";
 import { readInput } from "./input.js";
 import { readArrays } from "./sources.js";
 import { type Command, json, text, UsageError } from "./usage.js";

@@ -1,7 +1,7 @@
 // The commands of `posenc`, and what they share: help, errors, exit status.
 import { parseArgs } from "node:util";
+import { asking } from "../core/spelling.js";
 import { version } from "../doctor/version.js";
-import { asking } from "../spelling.js";
 import { diff } from "./diff.js";
 import { doctor } from "./doctor.js";
 import { golden } from "./golden.js";

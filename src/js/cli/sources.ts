@@ -1,11 +1,12 @@
 // Inputs as the functions of the doctor take them.
-import type { ModelRotary } from "../config.js";
+
+import type { Posenc } from "../calls/posenc.js";
+import type { ModelRotary } from "../config/config.js";
 import { type InverseFrequencies, isCache, type RotaryCache } from "../doctor/cache.js";
 import { cacheFromFiles } from "../doctor/files/cache_file.js";
 import { isPermuted } from "../doctor/gguf/gguf_models.js";
 import { rotaryFromGguf } from "../doctor/gguf/gguf_rotary.js";
 import type { RotarySource } from "../doctor/source.js";
-import type { Posenc } from "../posenc.js";
 import { type Input, readInput } from "./input.js";
 import { text, UsageError, type Values, whole } from "./usage.js";
 

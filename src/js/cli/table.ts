@@ -1,10 +1,10 @@
 // posenc table: the rows of an absolute encoding as an NPY file, block by block.
 import { open } from "node:fs/promises";
-import type { Entry, Parameter } from "../entry.js";
-import { load } from "../node.js";
-import { npyHead } from "../npy.js";
-import type { Posenc } from "../posenc.js";
-import { asking } from "../spelling.js";
+import { npyHead } from "../calls/npy.js";
+import type { Posenc } from "../calls/posenc.js";
+import type { Entry, Parameter } from "../core/entry.js";
+import { asking } from "../core/spelling.js";
+import { load } from "../entries/node.js";
 import { type Command, json, oneFile, text, UsageError, type Values, whole } from "./usage.js";
 
 const help = `posenc table ENCODING --length N [--dim D] [--base B ...] [-o FILE] [--json]

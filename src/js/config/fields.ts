@@ -1,7 +1,7 @@
 // One level of a config.json, read with types. null means "not given", a quantity has several names, and an error
 // names the field with its path in the file.
-import { finite, flag, integer, outOfRange, shown, wrongType } from "../checks.js";
-import { numbers } from "../tensor.js";
+import { finite, flag, integer, outOfRange, shown, wrongType } from "../core/checks.js";
+import { numbers } from "../core/tensor.js";
 import { isObject, type Reading, same } from "./reading.js";
 
 /** The beginning of all errors. */

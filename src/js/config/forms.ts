@@ -1,5 +1,5 @@
 // Forms of rope_parameters that one class has: DeepSeek V4's two labels, and Step 3.7's older lists with an entry a layer.
-import { outOfRange } from "../checks.js";
+import { outOfRange } from "../core/checks.js";
 import type { Fields } from "./fields.js";
 import type { LayerRope, Ropes } from "./layer_rope.js";
 import { typesOf } from "./layer_types.js";

@@ -1,6 +1,6 @@
 // A model whose class is not known: its plain keys are answered as a guess, as in Llama. A rotary key beyond those has a
 // meaning that only the class's code knows: the file is refused.
-import { shown } from "../checks.js";
+import { shown } from "../core/checks.js";
 import type { Model } from "./model.js";
 import { isObject } from "./reading.js";
 import { type Said, said } from "./reasons.js";

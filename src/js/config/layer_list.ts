@@ -1,5 +1,5 @@
 // All layers of a model, one by one: which of them attend, and by which rotation they turn.
-import { shown } from "../checks.js";
+import { shown } from "../core/checks.js";
 import { call } from "./fields.js";
 import type { LayerRope, Ropes } from "./layer_rope.js";
 import { attends, layerTypes, neededCount, typesOf } from "./layer_types.js";

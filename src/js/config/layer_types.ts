@@ -1,6 +1,6 @@
 // The types of a model's layers where config.json does not list them, by the rules of the classes (transformers 5.16,
 // configuration_*.py of each model).
-import { outOfRange } from "../checks.js";
+import { outOfRange } from "../core/checks.js";
 import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
 import type { Model } from "./model.js";

@@ -1,6 +1,6 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
 
-import { shown, wrongType } from "../checks.js";
+import { shown, wrongType } from "../core/checks.js";
 import { call, Fields, type Place } from "./fields.js";
 import { labelledRopes, labels, listedRopes } from "./forms.js";
 import type { LayerRope, Ropes } from "./layer_rope.js";

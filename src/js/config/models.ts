@@ -1,6 +1,6 @@
 // Facts about a model_type that its config.json need not contain: which channels form a pair, and which keys its
 // class reads. Defaults that are single numbers are in config/classes.ts.
-import type { PairLayout } from "../rotary_data.js";
+import type { PairLayout } from "../calls/rotary_data.js";
 import { byType } from "./by_type.js";
 import { classes } from "./classes.js";
 import type { Fields } from "./fields.js";

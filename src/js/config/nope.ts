@@ -1,6 +1,6 @@
 // Layers without rotation (NoPE) among others: by a list, by their type, or by a base of 0.
 
-import { outOfRange, shown } from "../checks.js";
+import { outOfRange, shown } from "../core/checks.js";
 import { call } from "./fields.js";
 import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
 import type { Model } from "./model.js";

@@ -1,6 +1,6 @@
 // The text model in a config.json, and the facts about its model_type.
 
-import { wrongType } from "../checks.js";
+import { wrongType } from "../core/checks.js";
 import { typeOfArchitecture } from "./architectures.js";
 import { sinceTransformers5 } from "./classes.js";
 import { call, Fields } from "./fields.js";

@@ -1,7 +1,7 @@
 // Records which keys of a config.json had an effect on the result, which ones seem to concern position but had none,
 // and which values are defaults.
 
-import { shown } from "../checks.js";
+import { shown } from "../core/checks.js";
 import type { UnreadKey } from "./unread_key.js";
 
 type Values = Readonly<Record<string, unknown>>;

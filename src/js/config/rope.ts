@@ -1,8 +1,8 @@
 // One rotation of a model: its widths, base and layout, and notes on other fields of its dictionary.
 
-import { outOfRange } from "../checks.js";
-import { even } from "../options.js";
-import type { PairLayout } from "../rotary_data.js";
+import type { PairLayout } from "../calls/rotary_data.js";
+import { outOfRange } from "../core/checks.js";
+import { even } from "../core/options.js";
 import { Fields } from "./fields.js";
 import type { LayerRope } from "./layer_rope.js";
 import type { Model } from "./model.js";

@@ -1,7 +1,7 @@
 // Maps rope_type and its fields to an encoding of the library with its options.
 
-import { outOfRange, shown } from "../checks.js";
-import { nearest } from "../spelling.js";
+import { outOfRange, shown } from "../core/checks.js";
+import { nearest } from "../core/spelling.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./model.js";
 import { notHere, type Said, said } from "./reasons.js";

@@ -1,6 +1,6 @@
 // Models without a rotary encoding: names their encoding, and the call of this library with their numbers.
 
-import { shown } from "../checks.js";
+import { shown } from "../core/checks.js";
 import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
 import { guessRefusal } from "./guess.js";

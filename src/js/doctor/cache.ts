@@ -1,9 +1,9 @@
 // Cosines and sines in the forms that code keeps them in: one column a pair, or each column twice, also copied over batch
 // and heads; or the frequencies alone.
 
-import { optionsOf, outOfRange, shown, wrongType } from "../checks.js";
-import type { PairLayout } from "../rotary_data.js";
-import { asTensor, count, floats, type Numbers, type TensorLike } from "../tensor.js";
+import type { PairLayout } from "../calls/rotary_data.js";
+import { optionsOf, outOfRange, shown, wrongType } from "../core/checks.js";
+import { asTensor, count, floats, type Numbers, type TensorLike } from "../core/tensor.js";
 import type { Stored } from "./rounding.js";
 import { rounders } from "./rounding.js";
 

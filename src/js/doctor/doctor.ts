@@ -1,7 +1,7 @@
 // The library with the functions of the doctor.
-import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
-import type { Numbers } from "../tensor.js";
+import type { Posenc } from "../calls/posenc.js";
+import type { Rotary } from "../calls/rotary.js";
+import type { Numbers } from "../core/tensor.js";
 import { type CompareRotary, rotaryComparer } from "./compare/compare.js";
 import { goldenMaker, type MakeGolden } from "./golden/golden.js";
 import { type IdentifyRotary, rotaryIdentifier } from "./identify/identify.js";

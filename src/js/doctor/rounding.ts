@@ -12,7 +12,7 @@
 // angles: the product is cast before its cosine.
 // frequencies and angles: inv_freq and the product are cast.
 // everything: positions, frequencies, angles, cosines and the attention factor.
-import type { Rotary } from "../rotary.js";
+import type { Rotary } from "../calls/rotary.js";
 
 export const roundings = [
   "float32",

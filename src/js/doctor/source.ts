@@ -1,9 +1,10 @@
 // What the doctor's functions take: a rotary, its data, a configuration of a model, or a cache.
-import { shown } from "../checks.js";
-import type { ModelLayer, ModelRotary } from "../config.js";
-import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
-import type { RotaryData } from "../rotary_data.js";
+
+import type { Posenc } from "../calls/posenc.js";
+import type { Rotary } from "../calls/rotary.js";
+import type { RotaryData } from "../calls/rotary_data.js";
+import type { ModelLayer, ModelRotary } from "../config/config.js";
+import { shown } from "../core/checks.js";
 import {
   type Cache,
   type InverseFrequencies,

@@ -1,7 +1,8 @@
 // The messages between a training thread and the thread that uses it.
-import type { Failure } from "../failure.js";
-import type { Tensor } from "../tensor.js";
-import type { TrainSettings } from "./settings.js";
+
+import type { Tensor } from "../core/tensor.js";
+import type { TrainSettings } from "../generated/train_settings.js";
+import type { Failure } from "../worker/failure.js";
 import type { FullSettings, SavedRun } from "./trainer.js";
 
 /** A function of a run that can be called between steps. */

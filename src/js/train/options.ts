@@ -1,6 +1,6 @@
 // Reads settings of a run and options of a test, like options of encodings.
-import { checkKeys, type ReadOptions, readOptions } from "../options.js";
-import { evaluateData, trainData } from "./settings_data.js";
+import { checkKeys, type ReadOptions, readOptions } from "../core/options.js";
+import { evaluateData, trainData } from "../generated/train_settings_data.js";
 
 const train = { id: "train", parameters: trainData, arrays: [] };
 const evaluate = { id: "evaluate", parameters: evaluateData, arrays: [] };

@@ -1,11 +1,11 @@
 // Trains several runs at once, on as many threads as there are cores. Further runs wait for a free thread.
 
-import { finite, integer, optionsOf } from "../checks.js";
-import { errorOf, Pending } from "../failure.js";
-import type { Tensor } from "../tensor.js";
+import { finite, integer, optionsOf } from "../core/checks.js";
+import type { Tensor } from "../core/tensor.js";
+import type { TrainSettings } from "../generated/train_settings.js";
+import { errorOf, Pending } from "../worker/failure.js";
 import type { Question, Reply, Thread } from "./messages.js";
 import { readSettings } from "./options.js";
-import type { TrainSettings } from "./settings.js";
 import type { FullSettings, SavedRun, Trainer } from "./trainer.js";
 
 export type RunState =

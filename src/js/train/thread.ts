@@ -1,6 +1,6 @@
 // The code of a training thread: trains one run at a time in slices of a few milliseconds, and handles messages in
 // between. Ended runs stay in memory for further calls until they are forgotten.
-import { failureOf } from "../failure.js";
+import { failureOf } from "../worker/failure.js";
 import type { Reply, Request } from "./messages.js";
 import type { Trainer } from "./trainer.js";
 import type { Training } from "./training.js";

@@ -1,11 +1,11 @@
 // One training run: its steps, tests, attention maps and saved state.
-import { integer, optionsOf, outOfRange } from "../checks.js";
-import { refused } from "../refused.js";
-import { numbers, type Tensor } from "../tensor.js";
+import { integer, optionsOf, outOfRange } from "../core/checks.js";
+import { refused } from "../core/refused.js";
+import { numbers, type Tensor } from "../core/tensor.js";
+import type { EvaluateSettings, TrainSettings } from "../generated/train_settings.js";
+import { evaluateData, trainData } from "../generated/train_settings_data.js";
 import { Regions, type TrainCore } from "./core.js";
 import { namedSettings, readEvaluation } from "./options.js";
-import type { EvaluateSettings, TrainSettings } from "./settings.js";
-import { evaluateData, trainData } from "./settings_data.js";
 
 /** The settings of a run with all defaults filled in. */
 export type FullSettings = Required<TrainSettings>;

@@ -1,14 +1,14 @@
 // The training module: `load` of posenc/train resolves to a Training.
 
-import { outOfRange } from "../checks.js";
-import type { Parameter } from "../entry.js";
-import { type Local, loaderOf, type WasmSource } from "../module.js";
-import { refused } from "../refused.js";
-import { matrixOf, type Tensor } from "../tensor.js";
+import { outOfRange } from "../core/checks.js";
+import type { Parameter } from "../core/entry.js";
+import { type Local, loaderOf, type WasmSource } from "../core/module.js";
+import { refused } from "../core/refused.js";
+import { matrixOf, type Tensor } from "../core/tensor.js";
+import type { TrainSettings } from "../generated/train_settings.js";
+import { evaluateData, trainData } from "../generated/train_settings_data.js";
 import { Regions, startCore } from "./core.js";
 import { readSettings } from "./options.js";
-import type { TrainSettings } from "./settings.js";
-import { evaluateData, trainData } from "./settings_data.js";
 import { type SavedRun, savedOf, Trainer } from "./trainer.js";
 
 /** Similarities of the rows of a learned table (n, dim). */

@@ -1,5 +1,5 @@
 // A Web Worker as a thread for training runs.
-import { webThread as threadOf } from "../web_thread.js";
+import { webThread as threadOf } from "../worker/web_thread.js";
 import type { Thread } from "./messages.js";
 
 export const webThread = (worker: Worker): Thread => threadOf(worker, "train", "train", "a report");

@@ -2,6 +2,6 @@
 import { expect, test } from "vitest";
 import { runScript } from "../packed.js";
 
-test("src/js/doctor/identify/known_rotaries.ts is up to date", async () => {
+test("src/js/generated/known_rotaries.ts is up to date", async () => {
   await expect(runScript("tools/known_rotaries.mjs", "--check")).resolves.toBeDefined();
 });

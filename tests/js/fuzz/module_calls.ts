@@ -1,9 +1,9 @@
 // Legal calls of the built module at random, as src/wasm/calls.hpp says what is legal: numbers and the arrays of the
 // call. An encoding is a recipe, so that it can be made again anywhere.
 import type { Entry } from "posenc";
-import type { Core } from "../../../src/js/core.js";
-import { readOptions } from "../../../src/js/options.js";
-import type { Numbers } from "../../../src/js/tensor.js";
+import type { Core } from "../../../src/js/core/core.js";
+import { readOptions } from "../../../src/js/core/options.js";
+import type { Numbers } from "../../../src/js/core/tensor.js";
 import type { Module } from "./module_run.js";
 import { optionsFor } from "./options.js";
 import type { Random } from "./random.js";

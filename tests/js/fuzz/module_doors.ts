@@ -1,5 +1,5 @@
 // Legal calls of the three doors and of attention, on an encoding that the module holds.
-import type { Core } from "../../../src/js/core.js";
+import type { Core } from "../../../src/js/core/core.js";
 import {
   call,
   integers,

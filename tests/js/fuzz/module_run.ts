@@ -1,10 +1,10 @@
 // Random legal sequences of calls of the built module: whatever came before, a call gives what it gives on an instance
 // that has seen nothing else.
 import type { Entry } from "posenc";
-import { Catalog } from "../../../src/js/catalog.js";
-import { type Core, startAgain, startCore } from "../../../src/js/core.js";
-import { Host } from "../../../src/js/host.js";
-import { type ReadOptions, rangesOf } from "../../../src/js/options.js";
+import { Catalog } from "../../../src/js/core/catalog.js";
+import { type Core, startAgain, startCore } from "../../../src/js/core/core.js";
+import { Host } from "../../../src/js/core/host.js";
+import { type ReadOptions, rangesOf } from "../../../src/js/core/options.js";
 import { call, type ModuleCall, type Recipe, recipe } from "./module_calls.js";
 import { attention, callOn, type Held } from "./module_doors.js";
 import { measure } from "./module_measures.js";

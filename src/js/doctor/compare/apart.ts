@@ -1,7 +1,7 @@
 // How far two rotations are apart, in numbers: angles, tables, scores.
-import type { Rotary } from "../../rotary.js";
-import { axesOf } from "../../rotary_data.js";
-import type { Numbers } from "../../tensor.js";
+import type { Rotary } from "../../calls/rotary.js";
+import { axesOf } from "../../calls/rotary_data.js";
+import type { Numbers } from "../../core/tensor.js";
 import { normals } from "../random.js";
 import type { Largest } from "./comparison.js";
 

@@ -1,9 +1,9 @@
 // Where two rotations part: in words (the first field that differs) and in numbers (angles, tables, scores).
 
-import { finite, integer, optionsOf, outOfRange } from "../../checks.js";
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
-import { floats, type Numbers } from "../../tensor.js";
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
+import { finite, integer, optionsOf, outOfRange } from "../../core/checks.js";
+import { floats, type Numbers } from "../../core/tensor.js";
 import type { Cache, RotaryCache } from "../cache.js";
 import { rotaryIdentifier } from "../identify/identify.js";
 import {

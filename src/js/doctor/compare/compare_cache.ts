@@ -1,6 +1,6 @@
 // A cache against a rotation or another cache: what it is instead, where it is apart, and by how much.
-import type { Rotary } from "../../rotary.js";
-import { axesOf } from "../../rotary_data.js";
+import type { Rotary } from "../../calls/rotary.js";
+import { axesOf } from "../../calls/rotary_data.js";
 import type { Cache } from "../cache.js";
 import type { Finding } from "../identify/findings.js";
 import type { Identification } from "../identify/identification.js";

@@ -1,5 +1,5 @@
 // What the Rope Doctor says of two rotations.
-import type { Numbers } from "../../tensor.js";
+import type { Numbers } from "../../core/tensor.js";
 import type { Finding } from "../identify/findings.js";
 
 export interface CompareOptions {

@@ -1,7 +1,7 @@
 // The lines of a card: every field of a rotation that says something, with the key that it came from.
 
+import type { ModelLayer, ModelRotary } from "../../config/config.js";
 import type { Model } from "../../config/model.js";
-import type { ModelLayer, ModelRotary } from "../../config.js";
 import {
   type Card,
   type FieldName,

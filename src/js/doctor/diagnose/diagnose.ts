@@ -1,11 +1,11 @@
 // One configuration under the doctor's eyes: a card for each kind of layer, and what was found. Pure.
 
+import type { Posenc } from "../../calls/posenc.js";
+import type { ModelLayer, ModelRotary } from "../../config/config.js";
 import type { Model } from "../../config/model.js";
 import { openModel } from "../../config/open.js";
 import { isObject } from "../../config/reading.js";
 import { reasonOf } from "../../config/reasons.js";
-import type { ModelLayer, ModelRotary } from "../../config.js";
-import type { Posenc } from "../../posenc.js";
 import { cardOf } from "./cards.js";
 import type { Card, DiagnoseOptions, Diagnosis, Finding, Headline } from "./diagnosis.js";
 import { failure } from "./failure.js";

@@ -1,5 +1,5 @@
 // A GGUF file under the doctor's eyes, in the form of a configuration's diagnosis.
-import type { Posenc } from "../../posenc.js";
+import type { Posenc } from "../../calls/posenc.js";
 import type { GgufFile } from "../files/gguf.js";
 import { kindsFromGguf } from "../gguf/gguf_rotary.js";
 import { linesOf } from "./cards.js";

@@ -1,6 +1,6 @@
 // What a configuration makes of a model, layer by layer, and what is doubtful in it: codes and values, so that a page can
 // say them in any language. English sentences are in english.ts.
-import type { ModelRotary } from "../../config.js";
+import type { ModelRotary } from "../../config/config.js";
 import type { TextNote } from "./config_text.js";
 
 /** Where a value comes from. */

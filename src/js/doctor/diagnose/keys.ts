@@ -1,9 +1,10 @@
 // The keys of a file that had no effect, each with its level: a slip, a contradiction, or harmless.
+
+import type { ModelRotary } from "../../config/config.js";
 import { changesNothing, deniesRotation, isKnownInside } from "../../config/guess.js";
 import { harmlessKey } from "../../config/harmless.js";
 import type { UnreadKey } from "../../config/unread_key.js";
-import type { ModelRotary } from "../../config.js";
-import { nearest } from "../../spelling.js";
+import { nearest } from "../../core/spelling.js";
 import type { Finding } from "./diagnosis.js";
 import { distinct } from "./verdict.js";
 

@@ -1,9 +1,9 @@
 // What is worth saying of a model as a whole: whether its class is known, what transformers 4 makes of it, its towers.
 import { sinceTransformers5 } from "../../config/classes.js";
+import type { ModelRotary } from "../../config/config.js";
 import type { Model } from "../../config/model.js";
 import { isObject, likePosition } from "../../config/reading.js";
 import { rotaryDimNote } from "../../config/rope.js";
-import type { ModelRotary } from "../../config.js";
 import type { TextNote } from "./config_text.js";
 import type { Card, Finding } from "./diagnosis.js";
 import { distinct } from "./verdict.js";

@@ -1,6 +1,7 @@
 // What a reader of transformers 4 makes of a newer file: most often base 10000, silently.
-import type { ModelRotary } from "../../config.js";
-import type { Posenc } from "../../posenc.js";
+
+import type { Posenc } from "../../calls/posenc.js";
+import type { ModelRotary } from "../../config/config.js";
 import { halfTurnOf } from "../compare/apart.js";
 import { linesOf } from "./cards.js";
 import { type FieldName, type FieldValue, fieldNames, type OlderReader } from "./diagnosis.js";

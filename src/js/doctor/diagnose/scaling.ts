@@ -1,5 +1,5 @@
 // What cannot be right about a scaling: its base is lost, it shortens the context, its lengths are exchanged.
-import type { ModelRotary } from "../../config.js";
+import type { ModelRotary } from "../../config/config.js";
 import type { Finding } from "./diagnosis.js";
 import { distinct } from "./verdict.js";
 

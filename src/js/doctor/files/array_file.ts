@@ -1,5 +1,5 @@
 // A file of arrays: what it lists, and how its values are read.
-import type { FloatArray, Tensor } from "../../tensor.js";
+import type { FloatArray, Tensor } from "../../core/tensor.js";
 import type { FileDType } from "./values.js";
 
 export interface TensorEntry {

@@ -1,6 +1,6 @@
 // Cosines and sines, frequencies, or turned vectors from files of arrays: which array is which, by its name, shape and
 // place.
-import type { FloatArray, Tensor } from "../../tensor.js";
+import type { FloatArray, Tensor } from "../../core/tensor.js";
 import type { ArrayFile } from "./array_file.js";
 import { splitTables } from "./split_tables.js";
 

@@ -1,7 +1,7 @@
 // GGUF files of llama.cpp, versions 2 and 3, in both byte orders: metadata, the list of tensors, and the values of the
 // tensors that belong to the rotation. Format: docs/gguf.md of ggml-org/ggml. The tokenizer's lists are passed over.
-import { cut } from "../../checks.js";
-import type { FloatArray, Tensor } from "../../tensor.js";
+import { cut } from "../../core/checks.js";
+import type { FloatArray, Tensor } from "../../core/tensor.js";
 import type { TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { Cursor } from "./cursor.js";

@@ -1,6 +1,6 @@
 // NPY files of NumPy, formats 1.0, 2.0 and 3.0: a magic, the header's length, a Python dict, the values.
-import { cut } from "../../checks.js";
-import type { FloatArray, Tensor } from "../../tensor.js";
+import { cut } from "../../core/checks.js";
+import type { FloatArray, Tensor } from "../../core/tensor.js";
 import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";

@@ -1,5 +1,5 @@
 // NPZ files of NumPy: a ZIP archive of NPY files.
-import { cut } from "../../checks.js";
+import { cut } from "../../core/checks.js";
 import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
 import { Bytes } from "./bytes.js";
 import { readNpy } from "./npy_file.js";

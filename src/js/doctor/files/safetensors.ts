@@ -1,6 +1,7 @@
 // safetensors files: eight bytes with the header's length, a JSON header, the values.
-import { cut } from "../../checks.js";
+
 import { isObject } from "../../config/reading.js";
+import { cut } from "../../core/checks.js";
 import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";

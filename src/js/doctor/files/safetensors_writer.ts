@@ -1,5 +1,5 @@
 // Writes safetensors: eight bytes with the header's length, a JSON header, the values.
-import type { Tensor } from "../../tensor.js";
+import type { Tensor } from "../../core/tensor.js";
 
 /** The bytes of a file with these tensors, those of eight bytes first so that all are aligned. */
 export function safetensors(

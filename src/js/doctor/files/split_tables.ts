@@ -1,5 +1,5 @@
 // Cosines and sines out of one array: side by side, in turn, along an axis of two, or as complex numbers.
-import type { FloatArray, Tensor } from "../../tensor.js";
+import type { FloatArray, Tensor } from "../../core/tensor.js";
 
 type Split = readonly [first: Tensor<FloatArray>, second: Tensor<FloatArray>];
 

@@ -1,6 +1,6 @@
 // Files that hold tensors: NPY, NPZ, safetensors and GGUF, told apart by how they begin.
 
-import { shown } from "../../checks.js";
+import { shown } from "../../core/checks.js";
 import type { ArrayFile } from "./array_file.js";
 import { Bytes, isSlices, type Slices } from "./bytes.js";
 import { type GgufFile, readGguf } from "./gguf.js";

@@ -1,5 +1,5 @@
 // Numbers of the types that files have, as arrays of float32 or float64.
-import type { FloatArray } from "../../tensor.js";
+import type { FloatArray } from "../../core/tensor.js";
 
 /**
  * The types that can be read. Floats of 16 bits become float32, which holds them exactly, and integers float64, which

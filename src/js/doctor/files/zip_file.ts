@@ -1,5 +1,5 @@
 // The entries of a ZIP archive (PKWARE APPNOTE 6.3.9, 4.3.7, 4.3.12, 4.3.16): stored as they are, or deflated.
-import { cut } from "../../checks.js";
+import { cut } from "../../core/checks.js";
 import type { Bytes } from "./bytes.js";
 
 export interface ZipEntry {

@@ -1,5 +1,5 @@
 // Which layers of a GGUF's model have a window, and which do not turn, as llama.cpp has it.
-import { outOfRange, wrongType } from "../../checks.js";
+import { outOfRange, wrongType } from "../../core/checks.js";
 import type { Metadata } from "./gguf_metadata.js";
 import { stillEvery, type WindowFacts, windowFacts } from "./gguf_models.js";
 

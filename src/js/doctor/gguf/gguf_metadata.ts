@@ -1,6 +1,7 @@
 // The metadata of a GGUF file, read with types, with a record of what was read.
-import { cut, finite, integer, outOfRange, shown, wrongType } from "../../checks.js";
+
 import type { UnreadKey } from "../../config/unread_key.js";
+import { cut, finite, integer, outOfRange, shown, wrongType } from "../../core/checks.js";
 import type { GgufFile, GgufValue } from "../files/gguf.js";
 
 export const call = "rotaryFromGguf";

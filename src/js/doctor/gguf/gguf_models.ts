@@ -1,8 +1,9 @@
 // Facts about llama.cpp's architectures that a GGUF file does not contain: which channels form a pair, and which layers have
 // a window. From ggml-org/llama.cpp at commit 00395eb285c7 (2026), src/llama-arch.cpp (names) and src/llama-model.cpp
 // (llama_model_rope_type); windows from load_arch_hparams of src/models/*.cpp.
+
+import type { PairLayout } from "../../calls/rotary_data.js";
 import { type Said, said } from "../../config/reasons.js";
-import type { PairLayout } from "../../rotary_data.js";
 
 /** The type of rotation: pairs of neighbours, pairs half the width apart, or the latter with three coordinates. */
 export type RopeType = "norm" | "neox" | "mrope" | "imrope" | "none";

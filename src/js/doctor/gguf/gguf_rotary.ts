@@ -1,10 +1,11 @@
 // The rotation of a GGUF model, from its metadata and the tensors of its rotation, as llama.cpp makes it
 // (load_hparams of src/llama-model.cpp, src/llama-context.cpp, ggml_rope_ext; facts as in gguf_models.ts).
-import { optionsOf, outOfRange, shown } from "../../checks.js";
+
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
+import type { ModelLayer, ModelRotary } from "../../config/config.js";
 import { noRotary, notHere, said } from "../../config/reasons.js";
-import type { ModelLayer, ModelRotary } from "../../config.js";
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
+import { optionsOf, outOfRange, shown } from "../../core/checks.js";
 import type { GgufFile } from "../files/gguf.js";
 import { countOf, type Kind, kindsOf } from "./gguf_layers.js";
 import { call, Metadata } from "./gguf_metadata.js";

@@ -1,10 +1,10 @@
 // Golden files: a rotation at positions that hurt, how far rounding may be from it, and the mistakes that a test must name.
 
-import { finite, integer, oneOf, optionsOf } from "../../checks.js";
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
-import { axesOf, type RotaryData } from "../../rotary_data.js";
-import { floats, type Numbers } from "../../tensor.js";
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
+import { axesOf, type RotaryData } from "../../calls/rotary_data.js";
+import { finite, integer, oneOf, optionsOf } from "../../core/checks.js";
+import { floats, type Numbers } from "../../core/tensor.js";
 import { normals } from "../random.js";
 import { ladderOf } from "../rounding.js";
 import { optionsIn, type Plan, type RotarySource, readSource } from "../source.js";

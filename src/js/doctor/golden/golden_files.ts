@@ -1,6 +1,7 @@
 // Golden sets as files for tests in other languages. Pure: the numbers are those of `golden`.
-import { oneOf } from "../../checks.js";
-import { npy } from "../../npy.js";
+
+import { npy } from "../../calls/npy.js";
+import { oneOf } from "../../core/checks.js";
 import { safetensors } from "../files/safetensors_writer.js";
 import { goldenC } from "./golden_c.js";
 import { goldenPython, posencCheck } from "./golden_python.js";

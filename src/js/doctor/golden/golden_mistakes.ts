@@ -1,7 +1,7 @@
 // The mistakes that engines are released with, as changes of a rotation.
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
-import type { PairLayout } from "../../rotary_data.js";
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
+import type { PairLayout } from "../../calls/rotary_data.js";
 import { ladderOf, rounders } from "../rounding.js";
 import { optionsIn } from "../source.js";
 import { heldFrequencies, type Precision, precisionModel } from "./golden_precision.js";

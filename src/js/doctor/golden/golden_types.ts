@@ -1,6 +1,6 @@
 // Golden files: what a correct rotary makes at positions that hurt, how far rounding may be from it, and the mistakes that a
 // test must name.
-import type { PairLayout } from "../../rotary_data.js";
+import type { PairLayout } from "../../calls/rotary_data.js";
 import type { PrecisionModel } from "./golden_precision.js";
 
 /** What turns a vector. */

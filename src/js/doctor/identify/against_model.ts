@@ -1,5 +1,5 @@
 // What was found, against the model that was given: the settings and the attention factor that differ.
-import type { PairLayout } from "../../rotary_data.js";
+import type { PairLayout } from "../../calls/rotary_data.js";
 import { agreementOf, agreementText } from "./agreement.js";
 import { differs, type Finding, say } from "./findings.js";
 import type { Plan } from "./plans.js";

@@ -1,6 +1,6 @@
 // Candidates that explain what numbers show: models, slips of models, guesses; each one's table is made with each rounding
 // and compared.
-import type { Posenc } from "../../posenc.js";
+import type { Posenc } from "../../calls/posenc.js";
 import type { Cache } from "../cache.js";
 import { halfTypeOf, type Stored } from "../rounding.js";
 import { fit, type Intervals, isNear, type Precision, roundest } from "./fit.js";

@@ -1,7 +1,8 @@
 // Which released kinds of rotation, with round values, have the frequencies that a table shows.
-import type { RotaryEncodings } from "../../encodings.js";
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
+
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
+import type { RotaryEncodings } from "../../generated/encodings.js";
 import type { Stored } from "../rounding.js";
 import type { Estimate } from "./phases.js";
 

@@ -1,5 +1,5 @@
 // What the Rope Doctor says of a cache.
-import type { PairLayout } from "../../rotary_data.js";
+import type { PairLayout } from "../../calls/rotary_data.js";
 import type { Rounding, Stored } from "../rounding.js";
 import type { Finding } from "./findings.js";
 import type { Intervals } from "./fit.js";

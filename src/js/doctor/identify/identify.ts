@@ -1,7 +1,7 @@
 // Whose rotation is it? Sees what the numbers show, explains it by candidates, and tells what is peculiar about it.
 
-import { optionsOf, shown } from "../../checks.js";
-import type { Posenc } from "../../posenc.js";
+import type { Posenc } from "../../calls/posenc.js";
+import { optionsOf, shown } from "../../core/checks.js";
 import type { InverseFrequencies, RotaryCache } from "../cache.js";
 import { halfTypeOf, type Rounding } from "../rounding.js";
 import { againstModel, formApart } from "./against_model.js";

@@ -1,10 +1,10 @@
 // Rotations that may be the one: those of the caller, of released models, and guesses with round values.
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
+import { knownRotaries } from "../../generated/known_rotaries.js";
 import { optionsIn, readSource } from "../source.js";
 import type { Finding } from "./findings.js";
 import { type Guess, rotaryOf } from "./fit.js";
-import { knownRotaries } from "./known_rotaries.js";
 
 /** A rotation that may be the one. */
 export interface Plan extends Guess {

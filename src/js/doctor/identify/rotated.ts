@@ -1,8 +1,8 @@
 // What vectors and their rotated twins show: which channels turn, in which pairs, and by what angles.
 
-import { finite, optionsOf, shown } from "../../checks.js";
-import type { PairLayout } from "../../rotary_data.js";
-import { asTensor, floats, type Numbers, type TensorLike } from "../../tensor.js";
+import type { PairLayout } from "../../calls/rotary_data.js";
+import { finite, optionsOf, shown } from "../../core/checks.js";
+import { asTensor, floats, type Numbers, type TensorLike } from "../../core/tensor.js";
 import type { Cache } from "../cache.js";
 
 /** Vectors before and after a rotation. */

@@ -1,7 +1,8 @@
 // What given numbers show before they are compared with anything: their form, frequencies, direction, and where the rows
 // begin.
-import { shown } from "../../checks.js";
-import type { PairLayout } from "../../rotary_data.js";
+
+import type { PairLayout } from "../../calls/rotary_data.js";
+import { shown } from "../../core/checks.js";
 import { type Cache, isCache, readCache } from "../cache.js";
 import type { Stored } from "../rounding.js";
 import { arranged, mostPairs, reordered } from "./arrange.js";

@@ -1,7 +1,7 @@
 // What a model's rotation becomes by the slips that engines make: scaling that is lost or applied again, another base,
 // another denominator of the exponent, another setting, a scaling on top.
-import type { Posenc } from "../../posenc.js";
-import type { Rotary } from "../../rotary.js";
+import type { Posenc } from "../../calls/posenc.js";
+import type { Rotary } from "../../calls/rotary.js";
 import { agreementOf, agreementText } from "./agreement.js";
 import { degrees, differs, type Finding, say, stride } from "./findings.js";
 import {

@@ -1,0 +1,115 @@
+// Measurements of similarity by distance, and of the angles that rotations reached in training.
+
+import { optionsOf } from "../core/checks.js";
+import type { Engine } from "../core/engine.js";
+import { numberFor, type Odd } from "../core/refused.js";
+import { floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
+
+export interface ByDistance {
+  /** Mean, least and greatest entry at each distance |i - j| (n). */
+  mean: Float64Array;
+  least: Float64Array;
+  most: Float64Array;
+  /** The mean of all entries off the diagonal. */
+  average: number;
+  /** The largest |entry - mean at its distance|. */
+  departure: number;
+  /** The share of the variance off the diagonal that the mean at each distance explains, 0 to 1. */
+  explained: number;
+}
+
+export interface Trend {
+  /** Indices at which the curve is above its last value by more than the tolerance. */
+  rises: Int32Array;
+  /** Means over [1, 2), [2, 4), [4, 8), ... */
+  octaves: Float64Array;
+}
+
+export interface ReachOptions {
+  /** Radians per position of each pair, in training and in use. */
+  trained: Numbers;
+  used: Numbers;
+  /** The number of positions in training, and in the longer sequence. */
+  trainedLength: number;
+  length: number;
+}
+
+export interface Reach {
+  /** Turns that each pair makes in the trained length. */
+  turns: Float64Array;
+  /** The trained frequency of each pair over the used one. */
+  slowdown: Float64Array;
+  /** Turns that each pair makes in the longer sequence. */
+  reached: Float64Array;
+  /** Share of that length's positions whose angle no trained position had. */
+  unseen: Float64Array;
+}
+
+export interface DistanceMeasures {
+  /** The entries of a matrix (n, n) by their distance from the diagonal. */
+  byDistance(matrix: TensorLike): ByDistance;
+  /** The rises of a curve by distance, and its means over octaves. */
+  trend(curve: Numbers, options?: { tolerance?: number }): Trend;
+  /** The Euclidean norm of every row of a table. */
+  norms(table: TensorLike): Float64Array;
+  /** The turns of each pair of a rotation in training and in a longer sequence, and the share of new angles. */
+  reach(options: ReachOptions): Reach;
+}
+
+export function distanceMeasurer(engine: Engine): DistanceMeasures {
+  return {
+    byDistance(matrix) {
+      const { data, rows: n, columns } = matrixOf("byDistance: matrix", matrix);
+      if (n !== columns)
+        throw new RangeError(
+          `byDistance: matrix must have as many rows as columns, got [${n}, ${columns}]`,
+        );
+      const [mean, least, most] = lists(3, n);
+      const [numbers] = lists(1, 3);
+      engine.run([data, mean, least, most, numbers], (core) => core.byDistance(n));
+      const [average, departure, explained] = numbers as unknown as [number, number, number];
+      return { mean, least, most, average, departure, explained };
+    },
+
+    trend(curve, options = {}) {
+      const values = floats("trend: curve", curve);
+      const { tolerance: most = 0 } = optionsOf("trend", options, ["tolerance"]);
+      const odd: Odd = [];
+      const tolerance = numberFor("trend: tolerance", most, odd);
+      const count = values.length;
+      const [octaves, counts] = [new Float64Array(32), new Float64Array(2)]; // a length has 32 octaves
+      const arrays = [values, undefined, octaves, counts];
+      engine.run(arrays, (core) => core.trend(count, tolerance, true), odd);
+      const rises = new Int32Array(counts[0]!);
+      engine.run([values, rises], (core) => core.trend(count, tolerance, false));
+      return { rises, octaves: octaves.slice(0, counts[1]) };
+    },
+
+    norms(table) {
+      const { data, rows, columns: dim } = matrixOf("norms: table", table);
+      const [squares] = lists(1, rows);
+      engine.on([data, data, squares], (core) => core.rowProducts(rows, dim));
+      return squares.map(Math.sqrt);
+    },
+
+    reach(options) {
+      const keys = ["trained", "used", "trainedLength", "length"];
+      const given = optionsOf("reach", options, keys);
+      const trained = floats("reach: trained", given.trained);
+      const pairs = trained.length;
+      const used = floats("reach: used", given.used, pairs);
+      const odd: Odd = [];
+      const trainedLength = numberFor("reach: trainedLength", given.trainedLength, odd);
+      const length = numberFor("reach: length", given.length, odd);
+      const [turns, slowdown, reached, unseen] = lists(4, pairs);
+      const arrays = [trained, used, turns, slowdown, reached, unseen];
+      engine.run(arrays, (core) => core.reach(pairs, trainedLength, length), odd);
+      return { turns, slowdown, reached, unseen };
+    },
+  };
+}
+
+type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
+
+const lists = (count: number, length: number): Four =>
+  Array.from({ length: count }, () => new Float64Array(length)) as Four;

@@ -1,0 +1,54 @@
+// Tensors as NPY files, for NumPy.
+import { isDetached, kindOf, shown } from "../core/checks.js";
+import { asTensor, count, type HalfArray, shapeOf, type Tensor } from "../core/tensor.js";
+
+const kinds: Readonly<Record<string, string>> = {
+  Float32Array: "<f4",
+  Float64Array: "<f8",
+  Float16Array: "<f2",
+  Uint16Array: "<f2", // the bits of half floats
+  Int32Array: "<i4",
+  Uint8Array: "|u1",
+  Uint8ClampedArray: "|u1",
+};
+
+/** The ranks of arrays that NumPy 1 reads. */
+const ranks = Array.from({ length: 33 }, (_, rank) => rank);
+
+/**
+ * The bytes of an NPY file, format 1.0, for `numpy.load`: a magic, the header's length, the header as a Python
+ * dict, the values in C order. A Uint16Array holds half floats.
+ */
+export function npy(
+  tensor: Tensor<Float32Array | Float64Array | HalfArray | Int32Array | Uint8Array>,
+): Uint8Array<ArrayBuffer> {
+  const given = asTensor(tensor);
+  if (!given) throw new TypeError(`npy: tensor must be { data, shape }, got ${shown(tensor)}`);
+  const data = given.data as Float32Array;
+  const kind = ArrayBuffer.isView(data) && !isDetached(data) ? kinds[kindOf(data)] : undefined;
+  if (!kind)
+    throw new TypeError(
+      `npy: data must be a Float32Array, Float64Array, Int32Array, Uint8Array or half floats, got ${shown(data)}`,
+    );
+  const shape = shapeOf("npy: shape", given.shape, ranks);
+  if (count(shape) !== data.length)
+    throw new RangeError(`npy: shape must have ${data.length} entries in all, got ${shown(shape)}`);
+  const head = npyHead(kind, shape);
+  const bytes = new Uint8Array(head.length + data.byteLength);
+  bytes.set(head);
+  bytes.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), head.length);
+  return bytes;
+}
+
+/** The bytes before the values; `kind` as NumPy writes it, "<f4". */
+export function npyHead(kind: string, shape: readonly number[]): Uint8Array<ArrayBuffer> {
+  const sides = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
+  const dict = `{'descr': '${kind}', 'fortran_order': False, 'shape': (${sides}), }`;
+  const fixed = 10; // bytes before the header, which ends in a line feed at a multiple of 64
+  const header = dict.padEnd(Math.ceil((fixed + dict.length + 1) / 64) * 64 - fixed - 1);
+  const bytes = new Uint8Array(fixed + header.length + 1);
+  bytes.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]);
+  new DataView(bytes.buffer).setUint16(8, header.length + 1, true);
+  bytes.set(new TextEncoder().encode(`${header}\n`), fixed);
+  return bytes;
+}

@@ -1,0 +1,284 @@
+// Rotary encodings: rotations of queries and keys, as plain numbers and functions on them.
+
+import { finite, flag, oneOf, optionsOf, shown } from "../core/checks.js";
+import type { Core } from "../core/core.js";
+import type { Engine } from "../core/engine.js";
+import { readOptions } from "../core/options.js";
+import {
+  type PositionOptions,
+  type PositionRange,
+  Positions,
+  positionKeys,
+} from "../core/positions.js";
+import { checkApart, resultArray, tableDtypeOf } from "../core/results.js";
+import {
+  type ArrayOf,
+  type FloatArray,
+  type Numbers,
+  type NumbersOrBigInts,
+  shapeOf,
+  type TableDType,
+  type Tensor,
+  type TensorLike,
+  valuesOf,
+} from "../core/tensor.js";
+import type { RotaryEncodings } from "../generated/encodings.js";
+import {
+  axesOf,
+  checked,
+  layouts,
+  type PairLayout,
+  type RotaryData,
+  reviveData,
+  rotaryData,
+  rotaryOf,
+} from "./rotary_data.js";
+import { longEnough, rowsOf } from "./rotary_rows.js";
+
+/** The grid of an axial encoding. */
+export interface RotaryGrid {
+  /** [rows, columns] */
+  grid: readonly [number, number];
+}
+
+export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions">> {
+  /** A position per row, (n) or (batch, n), instead of consecutive ones; with several coordinates also (coordinates, n) or (batch, coordinates, n). */
+  positions?: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
+  /** Positions of a grid's cells, in the encoding's order: rows and columns. */
+  grid?: readonly [number, number];
+  /** [n, headDim], [heads, n, headDim] or [batch, heads, n, headDim]; default: one head of all rows. */
+  shape?: readonly number[];
+  /** The shape is [n, heads, headDim] or [batch, n, heads, headDim], as projections give it. */
+  tokensFirst?: boolean;
+  /** Values from one item of each side to the next, the last of them 1; those of C order where not given. What lies between rows stays in `out`. */
+  strides?: readonly number[];
+  /** Which channels form a pair; default: the rotary's own layout. */
+  layout?: PairLayout;
+  /** Negates the angles and inverts xPos's factors. The attention factor is applied again, not inverted. */
+  inverse?: boolean;
+  /** x holds keys: xPos divides them by the factors that queries are multiplied by. */
+  key?: boolean;
+  /** Where to write the result; `x` itself rotates in place. */
+  out?: A;
+}
+
+export type CosSinOptions<D extends TableDType> = (
+  | (PositionOptions & { grid?: undefined })
+  | (RotaryGrid & { positions?: undefined; length?: undefined; start?: undefined })
+) & {
+  dtype?: D;
+  /** For keys, which differ from queries with xPos. */
+  key?: boolean;
+  /** Where to write the results. */
+  out?: { cos: ArrayOf<D>; sin: ArrayOf<D> };
+};
+
+export interface Rotary {
+  readonly data: RotaryData;
+  readonly headDim: number;
+  readonly rotaryDim: number;
+  /** The first rotated channel, if not 0. */
+  readonly rotaryOffset?: number | undefined;
+  /** -1 if a token at position p turns by -p. */
+  readonly direction?: -1 | undefined;
+  readonly layout: PairLayout;
+  readonly attentionFactor: number;
+  /** A copy: radians per position of each pair. */
+  readonly frequencies: Float64Array;
+  /** Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array. */
+  rotate<A extends Numbers>(
+    x: A | TensorLike<A>,
+    options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
+  ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
+  /** Cosines and sines (positions, rotaryDim / 2), attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
+  cosSin<D extends TableDType = "float32">(
+    options: CosSinOptions<D>,
+  ): { cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> };
+  /** Positions (2, cells) of a grid's cells, all rows first, in the encoding's order of tokens. */
+  positions(options: RotaryGrid): Tensor<Float64Array>;
+}
+
+/** A rotary encoding by name, or from its data. */
+export interface MakeRotary {
+  <Id extends keyof RotaryEncodings>(id: Id, options?: RotaryEncodings[Id]): Rotary;
+  (data: RotaryData): Rotary;
+}
+
+const own = ["grid", "shape", "strides", "tokensFirst", "layout", "inverse", "key", "out"] as const;
+const rotateKeys = [...positionKeys, ...own];
+const cosSinKeys = [...positionKeys, "grid", "dtype", "key", "out"];
+
+/** The names of options in messages of `rotate`. Made once, as short calls would spend much of their time on them. */
+const placesOf = (id: string) => ({
+  rotate: `${id}: rotate`,
+  x: `${id}: x`,
+  start: `${id}: start`,
+  shape: `${id}: shape`,
+  strides: `${id}: strides`,
+  tokensFirst: `${id}: tokensFirst`,
+  layout: `${id}: layout`,
+  inverse: `${id}: inverse`,
+  key: `${id}: key`,
+});
+
+/** The functions of one rotary. */
+class Rotator {
+  private readonly place;
+  private readonly axes;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly data: RotaryData,
+  ) {
+    this.place = placesOf(data.id);
+    this.axes = axesOf(data);
+  }
+
+  positionsOn(options: RotaryGrid): Tensor<Float64Array> {
+    const { engine, data } = this;
+    const { id } = data;
+    const { grid } = optionsOf(`${id}: positions`, options, ["grid"]);
+    if (!data.options) throw new TypeError(`${id}: its positions are no cells of a grid`);
+    const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
+    const entry = engine.catalog.entry(id, "rotary");
+    const made = engine.make(entry, readOptions(entry, { ...data.options }));
+    const list = resultArray(id, undefined, "float64", 2 * rows * columns);
+    engine.run([list], (core) => core.gridPositions(made, rows, columns));
+    return { data: list, shape: [2, rows * columns] };
+  }
+
+  /** The positions of a call; default: 0 to n - 1. */
+  private positions(
+    options: RotateOptions<never> | CosSinOptions<TableDType>,
+    n?: number,
+    batch = 1,
+  ): Positions {
+    const { axes, data } = this;
+    const { grid, length, positions, start } = options as RotateOptions<never>;
+    if (grid !== undefined) {
+      if (length !== undefined || positions !== undefined || start !== undefined)
+        throw new TypeError(`${data.id}: give grid or positions, not both`);
+      return Positions.read(data.id, { positions: this.positionsOn({ grid }).data }, axes);
+    }
+    if (n === undefined || axes > 1 || length !== undefined || positions !== undefined) {
+      const rows = n === undefined ? {} : { batch, rows: n };
+      return Positions.read(data.id, { length, positions, start }, axes, rows);
+    }
+    return Positions.range(n, start === undefined ? 0 : finite(this.place.start, start));
+  }
+
+  /** A call of the core, which checks the positions first. */
+  private run(arrays: (Numbers | undefined)[], work: (core: Core, made: number) => boolean): void {
+    const { engine, data } = this;
+    const made = rotaryOf(engine, data);
+    if (engine.on(arrays, (core) => work(core, made))) return;
+    throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
+  }
+
+  rotate(x: Numbers | TensorLike, options: RotateOptions<FloatArray> = {}) {
+    const { place, data } = this;
+    optionsOf(place.rotate, options, rotateKeys);
+    const { out, strides } = options;
+    const sizes = rowsOf(place, data.headDim, x, options as RotateOptions<never>);
+    const { shape, batch, heads, n, ofBatch, ofHead, ofRow } = sizes;
+    const input = strides ? longEnough(place.x, x, sizes) : valuesOf(place.x, x, shape);
+    const positions = this.positions(options as RotateOptions<never>, n, batch);
+    if (positions.count !== n)
+      throw new RangeError(
+        `${data.id}: positions must have ${n} entries, one per row, got ${positions.count}`,
+      );
+    const layout = layouts.indexOf(
+      options.layout === undefined ? data.layout : oneOf(place.layout, options.layout, layouts),
+    );
+    const inverse = flag(place.inverse, options.inverse);
+    const key = flag(place.key, options.key);
+    const { list, start, byBatch } = positions;
+    const dtype = input instanceof Float64Array ? "float64" : "float32";
+    if (out !== undefined) checkApart(data.id, { out }, { x, positions: options.positions }, "x");
+    const result = resultArray(data.id, out, dtype, input.length);
+    if (strides && out === undefined) result.set(input); // with what lies between the rows
+    this.run([list, input, result], (core, made) =>
+      core.rotate(
+        made,
+        batch,
+        heads,
+        n,
+        ofBatch,
+        ofHead,
+        ofRow,
+        !!list,
+        start,
+        byBatch,
+        layout,
+        inverse,
+        key,
+        dtype === "float64",
+      ),
+    );
+    return { data: result, shape };
+  }
+
+  cosSin(options: CosSinOptions<TableDType>) {
+    const { place, data } = this;
+    const { id } = data;
+    optionsOf(`${id}: cosSin`, options, cosSinKeys);
+    const positions = this.positions(options);
+    const wanted = tableDtypeOf(id, options.dtype);
+    const key = flag(place.key, options.key);
+    const { count: n, list, start } = positions;
+    const pairs = data.frequencies.length;
+    const { out } = options;
+    const given = out === undefined ? {} : { ...optionsOf(`${id}: out`, out, ["cos", "sin"]) };
+    if (out !== undefined) {
+      for (const name of ["cos", "sin"]) {
+        if (given[name] !== undefined) continue;
+        throw new TypeError(`${id}: out must be { cos, sin }, two arrays, got no ${name}`);
+      }
+      const written = { "out.cos": given.cos, "out.sin": given.sin };
+      checkApart(id, written, { positions: options.positions });
+    }
+    const cos = resultArray(`${id}: cos`, given.cos, wanted, n * pairs);
+    const sin = resultArray(`${id}: sin`, given.sin, wanted, n * pairs);
+    this.run([list, cos, sin], (core, made) =>
+      core.cosSin(made, !!list, n, start, key, wanted !== "float32"),
+    );
+    return { cos: { data: cos, shape: [n, pairs] }, sin: { data: sin, shape: [n, pairs] } };
+  }
+}
+
+function makeRotary(engine: Engine, data: RotaryData): Rotary & { [checked]: RotaryData } {
+  const rotator = new Rotator(engine, data);
+  return {
+    [checked]: data,
+    data,
+    headDim: data.headDim,
+    rotaryDim: data.rotaryDim,
+    rotaryOffset: data.rotaryOffset,
+    direction: data.direction,
+    layout: data.layout,
+    attentionFactor: data.attentionFactor,
+    get frequencies() {
+      return Float64Array.from(data.frequencies);
+    },
+    rotate: ((x: never, options: never) => rotator.rotate(x, options)) as Rotary["rotate"],
+    cosSin: ((options: never) => rotator.cosSin(options)) as Rotary["cosSin"],
+    positions: (options) => rotator.positionsOn(options),
+  };
+}
+
+export function rotaryMaker(engine: Engine): MakeRotary {
+  return ((id: unknown, options?: object) => {
+    if (typeof id === "string")
+      return makeRotary(engine, rotaryData(engine, id, options === undefined ? {} : options));
+    if (typeof id !== "object" || id === null) {
+      const known = engine.catalog.entries.filter(({ door }) => door === "rotary");
+      const names = known.map((entry) => entry.id).join(", ");
+      throw new TypeError(
+        `unknown encoding ${shown(id)}; known here: ${names}, or the data of a rotary`,
+      );
+    }
+    if (options !== undefined)
+      throw new TypeError("rotary data: says everything, options do not go with it");
+    return makeRotary(engine, reviveData(id));
+  }) as MakeRotary;
+}

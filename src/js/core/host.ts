@@ -1,0 +1,91 @@
+// The arrays of the current call, which the core reads and writes by their index, block by block.
+
+import type { WasmModule as Core } from "../wasm/posenc.js";
+import type { Numbers } from "./tensor.js";
+
+/** An array that a call writes; a Uint16Array holds half floats. */
+export type Written = Float32Array | Float64Array | Uint16Array | Int32Array | Uint8ClampedArray;
+
+type Heap = Float32Array | Float64Array | Int32Array | Uint8Array;
+
+/** Elements in the core's order; what is none of these is a byte. */
+const [float32, float64, int32] = [0, 1, 2] as const;
+
+/** Up to so many values, copying one by one is quicker than a call that copies all. */
+const few = 4;
+
+/** From addresses to indices of elements. */
+const shifts = [2, 3, 2, 0] as const;
+
+export class Host {
+  /** Of the current call. */
+  arrays: readonly (Numbers | undefined)[] = [];
+  /** The first error of the call, such as that of an array which was transferred meanwhile. */
+  error: unknown;
+  private running!: Core;
+  /** Memory that was read last, by array and element: calls of one kind find their results in the same place. */
+  private views: (Heap | undefined)[] = [];
+
+  /** Set once an instance has started. */
+  set core(core: Core) {
+    this.running = core;
+    this.views = [];
+  }
+
+  get core(): Core {
+    return this.running;
+  }
+
+  /** Memory of the core as elements of a kind. */
+  private memory(element: number): Heap {
+    const { core } = this;
+    if (element === float32) return core.HEAPF32;
+    if (element === float64) return core.HEAPF64;
+    return element === int32 ? core.HEAP32 : core.HEAPU8;
+  }
+
+  read(array: number, element: number, first: number, count: number, address: number): void {
+    try {
+      const values = this.arrays[array]!;
+      const memory = this.memory(element);
+      const at = address >> shifts[element]!;
+      if (count <= few) for (let i = 0; i < count; ++i) memory[at + i] = values[first + i]!;
+      else if (values.length === count) memory.set(values, at);
+      else if (ArrayBuffer.isView(values))
+        memory.set((values as Float32Array).subarray(first, first + count), at);
+      else memory.set(Array.prototype.slice.call(values, first, first + count), at);
+    } catch (error) {
+      this.error ??= error; // an exception must not pass through the core
+    }
+  }
+
+  write(array: number, element: number, first: number, count: number, address: number): void {
+    try {
+      const out = this.arrays[array] as Written;
+      if (out instanceof Uint16Array && element === float64) {
+        this.core.toHalves(address, count, address);
+        out.set(new Uint16Array(this.core.HEAPU8.buffer, address, count), first);
+        return;
+      }
+      const kind = 4 * array + element;
+      let view = this.views[kind];
+      // A view of memory that has grown since is empty.
+      if (view?.byteOffset !== address || view.length !== count) {
+        const at = address >> shifts[element]!;
+        view = this.views[kind] = this.memory(element).subarray(at, at + count);
+      }
+      out.set(view, first);
+    } catch (error) {
+      this.error ??= error;
+    }
+  }
+
+  /** Writes a number as messages show it. */
+  show(value: number, address: number): number {
+    const { written } = new TextEncoder().encodeInto(
+      String(value),
+      this.core.HEAPU8.subarray(address),
+    );
+    return written;
+  }
+}

@@ -1,0 +1,16 @@
+// The worker entry for Node.
+import { Worker } from "node:worker_threads";
+import { nodeThread } from "../worker/node_thread.js";
+import { connector } from "../worker/remote.js";
+
+export type { ConnectOptions, RemotePosenc } from "../worker/remote.js";
+export * from "./api.js";
+
+/** Starts a worker and loads the library in it. Each call starts its own. */
+export const connect = connector(() => {
+  const worker = new Worker(new URL("./worker_thread_node.js", import.meta.url), {
+    execArgv: [], // --input-type, which workers refuse
+  });
+  const always = () => true;
+  return nodeThread(worker, "posenc", always, always);
+});

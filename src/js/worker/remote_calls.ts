@@ -1,0 +1,92 @@
+// The types of functions that differ in another thread: they return a promise and take no array to write into.
+
+import type { AttentionOptions, AttentionResult } from "../calls/attention.js";
+import type { BiasOptions, KeyCount, WindowOptions } from "../calls/bias.js";
+import type { EncodeOptions, Placed } from "../calls/encode.js";
+import type { Heatmap, HeatmapOptions } from "../calls/heatmap.js";
+import type { Measure } from "../calls/measure.js";
+import type { CosSinOptions, Rotary, RotaryGrid, RotateOptions } from "../calls/rotary.js";
+import type { RotateCachedOptions } from "../calls/rotate_cached.js";
+import type { VectorsOptions } from "../calls/vectors.js";
+import type { ModelRotary } from "../config/config.js";
+import type { ArrayOf, DType, Numbers, TableDType, Tensor, TensorLike } from "../core/tensor.js";
+import type {
+  AbsoluteEncodings,
+  BiasEncodings,
+  RelativeEncodings,
+  Takes,
+} from "../generated/encodings.js";
+
+export interface NoOut {
+  out?: undefined;
+}
+type FloatsLike<A> = A extends Float64Array ? Float64Array : Float32Array;
+
+export type RemoteEncode = <Id extends keyof AbsoluteEncodings, D extends TableDType = "float32">(
+  id: Id,
+  options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D> & NoOut,
+) => Promise<Tensor<ArrayOf<D>>>;
+
+/** A rotary with functions that run in the thread. */
+export interface RemoteRotary
+  extends Pick<
+    Rotary,
+    "data" | "headDim" | "rotaryDim" | "rotaryOffset" | "direction" | "layout" | "attentionFactor"
+  > {
+  /** Radians per position of each pair. */
+  readonly frequencies: Float64Array;
+  rotate<A extends Numbers>(
+    x: A | TensorLike<A>,
+    options?: RotateOptions<FloatsLike<A>> & NoOut,
+  ): Promise<Tensor<FloatsLike<A>>>;
+  cosSin<D extends TableDType = "float32">(
+    options: CosSinOptions<D> & NoOut,
+  ): Promise<{ cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> }>;
+  positions(options: RotaryGrid): Promise<Tensor<Float64Array>>;
+  /** The same rotary, which transfers these arrays if a call contains them: they are empty afterwards. */
+  moving(...arrays: ArrayBufferView[]): RemoteRotary;
+}
+
+/** A model's rotary with functions that run in the thread. */
+export type RemoteModelRotary = Omit<ModelRotary, keyof Rotary> & RemoteRotary;
+
+export type RemoteRotateCached = <A extends Numbers>(
+  x: A | TensorLike<A>,
+  options: RotateCachedOptions<FloatsLike<A>> & NoOut,
+) => Promise<Tensor<FloatsLike<A>>>;
+
+export type RemoteBias = <Id extends keyof BiasEncodings, D extends DType = "float32">(
+  id: Id,
+  options: BiasEncodings[Id] &
+    (Takes[Id] extends "window" ? WindowOptions<D> : BiasOptions<D> & KeyCount) &
+    NoOut,
+) => Promise<Tensor<ArrayOf<D>>>;
+
+export type RemoteAttention = <
+  D extends DType = "float32",
+  W extends boolean = false,
+  S extends boolean = false,
+  K extends boolean = false,
+>(
+  options: AttentionOptions<D> & NoOut & { weights?: W; scores?: S; sinkWeights?: K },
+) => Promise<AttentionResult<D, W, S, K>>;
+
+export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
+  id: Id,
+  options: RelativeEncodings[Id] & VectorsOptions<D> & NoOut,
+) => Promise<Tensor<ArrayOf<D>>>;
+
+export type RemoteHeatmap = (
+  matrix: TensorLike,
+  options: HeatmapOptions & NoOut,
+) => Promise<ReturnType<Heatmap>>;
+
+export type RemoteSimilarity = (
+  table: TensorLike,
+  options?: Parameters<Measure["similarity"]>[1] & NoOut,
+) => Promise<Tensor<Float64Array>>;
+
+export type RemoteWeightWithin = (
+  weights: TensorLike,
+  options: Parameters<Measure["weightWithin"]>[1] & NoOut,
+) => Promise<Tensor<Float64Array>>;
