@@ -14,8 +14,8 @@
 
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
-#include <posenc/family.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/family.hpp>
+#include <posenc/core/powers.hpp>
 
 namespace posenc {
 

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <posenc/absolute/encoder.hpp>
-#include <posenc/arrays.hpp>
-#include <posenc/grid.hpp>
-#include <posenc/params.hpp>
+#include <posenc/core/arrays.hpp>
+#include <posenc/core/grid.hpp>
+#include <posenc/core/params.hpp>
 
 namespace posenc {
 

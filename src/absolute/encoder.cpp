@@ -1,7 +1,7 @@
 #include <posenc/absolute/encoder.hpp>
 
 #include <cmath>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 namespace posenc {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <posenc/absolute/resample.hpp>
 #include <posenc/absolute/table.hpp>
-#include <posenc/places.hpp>
+#include <posenc/core/places.hpp>
 #include <string>
 #include <tuple>
 #include <variant>

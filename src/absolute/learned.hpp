@@ -8,7 +8,7 @@
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
-#include <posenc/family.hpp>
+#include <posenc/core/family.hpp>
 
 namespace posenc {
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <optional>
 #include <posenc/absolute/shared_rows.hpp>
+#include <posenc/core/tensor.hpp>
 #include <posenc/simd/waves.hpp>
-#include <posenc/tensor.hpp>
 #include <tuple>
 #include <vector>
 

@@ -13,7 +13,7 @@
 #include <functional>
 #include <limits>
 #include <posenc/attention/locality.hpp>
-#include <posenc/rows.hpp>
+#include <posenc/core/rows.hpp>
 #include <posenc/simd/product.hpp>
 #include <span>
 #include <vector>

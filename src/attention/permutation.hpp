@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <posenc/checks.hpp>
-#include <posenc/tensor.hpp>
+#include <posenc/core/checks.hpp>
+#include <posenc/core/tensor.hpp>
 #include <span>
 
 namespace posenc {

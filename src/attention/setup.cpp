@@ -1,5 +1,5 @@
 #include <posenc/attention/attention.hpp>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc {
 

@@ -10,7 +10,7 @@
 #pragma once
 
 #include <posenc/bias/bias.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 
 namespace posenc {
 

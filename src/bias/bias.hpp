@@ -7,15 +7,15 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
-#include <posenc/bound.hpp>
-#include <posenc/checks.hpp>
-#include <posenc/family.hpp>
-#include <posenc/host.hpp>
-#include <posenc/rows.hpp>
-#include <posenc/tensor.hpp>
-#include <posenc/two.hpp>
+#include <posenc/core/arrays.hpp>
+#include <posenc/core/bound.hpp>
+#include <posenc/core/checks.hpp>
+#include <posenc/core/family.hpp>
+#include <posenc/core/host.hpp>
+#include <posenc/core/rows.hpp>
+#include <posenc/core/tensor.hpp>
+#include <posenc/core/two.hpp>
 #include <variant>
 
 namespace posenc {

@@ -1,7 +1,7 @@
 #include <posenc/bias/buckets.hpp>
 
 #include <cmath>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 
 namespace posenc {
 

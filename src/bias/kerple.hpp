@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <posenc/bias/bias.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 
 namespace posenc {
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <cstddef>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <span>
 #include <vector>
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <posenc/bias/bias.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/simd/sine.hpp>
 
 namespace posenc {

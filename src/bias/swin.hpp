@@ -7,9 +7,9 @@
 // (Bao et al. 2021, arXiv:2106.08254): (2 rows - 1)(2 columns - 1) + 3 in all.
 #pragma once
 
-#include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
-#include <posenc/family.hpp>
+#include <posenc/core/arrays.hpp>
+#include <posenc/core/family.hpp>
 
 namespace posenc {
 

@@ -10,10 +10,10 @@
 
 #include <algorithm>
 #include <numbers>
-#include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
-#include <posenc/family.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/arrays.hpp>
+#include <posenc/core/family.hpp>
+#include <posenc/core/powers.hpp>
 
 namespace posenc {
 

@@ -11,7 +11,7 @@
 #pragma once
 
 #include <posenc/bias/relative.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/simd/product.hpp>
 #include <posenc/simd/waves.hpp>
 

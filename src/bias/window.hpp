@@ -9,7 +9,7 @@
 
 #include <concepts>
 #include <cstddef>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 #include <string>
 #include <vector>
 

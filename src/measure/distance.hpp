@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <span>
 #include <vector>
 

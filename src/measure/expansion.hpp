@@ -7,7 +7,7 @@
 #pragma once
 
 #include <cstddef>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <span>
 
 namespace posenc {

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <cstddef>
-#include <posenc/checks.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/checks.hpp>
+#include <posenc/core/powers.hpp>
 
 namespace posenc {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc {
 

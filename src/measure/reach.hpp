@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numbers>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <span>
 #include <utility>
 #include <vector>

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <posenc/core/strict_math.hpp>
 #include <posenc/simd/sine.hpp>
-#include <posenc/strict_math.hpp>
 #include <span>
 
 namespace posenc {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <posenc/simd/product.hpp>
 #include <span>
 #include <vector>

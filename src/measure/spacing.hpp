@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <span>
 
 namespace posenc {

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <span>
 
 namespace posenc {

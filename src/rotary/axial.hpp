@@ -2,7 +2,7 @@
 // column; encodings differ in frequencies, coordinates, and the orders of tokens and of the two halves.
 #pragma once
 
-#include <posenc/grid.hpp>
+#include <posenc/core/grid.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

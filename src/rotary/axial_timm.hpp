@@ -10,7 +10,7 @@
 #pragma once
 
 #include <numbers>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/rotary/axial.hpp>
 
 namespace posenc {

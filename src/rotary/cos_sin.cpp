@@ -1,4 +1,4 @@
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/rotary/cos_sin.hpp>
 
 namespace posenc {

@@ -1,9 +1,9 @@
 // Cosines and sines of a rotary's angles, and the kernel that rotates rows by them.
 #pragma once
 
+#include <posenc/core/tensor.hpp>
 #include <posenc/rotary/rotary.hpp>
 #include <posenc/simd/waves.hpp>
-#include <posenc/tensor.hpp>
 
 namespace posenc {
 

@@ -8,7 +8,7 @@
 // Lists default to ones.
 #pragma once
 
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

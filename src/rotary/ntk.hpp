@@ -7,7 +7,7 @@
 // arXiv:2309.00071, appendix A. r > 2.
 #pragma once
 
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

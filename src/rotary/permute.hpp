@@ -4,7 +4,7 @@
 #pragma once
 
 #include <algorithm>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <posenc/rotary/rotary.hpp>
 #include <span>
 #include <string>

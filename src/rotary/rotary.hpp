@@ -6,9 +6,9 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
-#include <posenc/family.hpp>
-#include <posenc/params.hpp>
-#include <posenc/powers.hpp>
+#include <posenc/core/family.hpp>
+#include <posenc/core/params.hpp>
+#include <posenc/core/powers.hpp>
 #include <vector>
 
 namespace posenc {

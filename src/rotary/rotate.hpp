@@ -2,8 +2,8 @@
 #pragma once
 
 #include <concepts>
-#include <posenc/arrays.hpp>
-#include <posenc/grid.hpp>
+#include <posenc/core/arrays.hpp>
+#include <posenc/core/grid.hpp>
 #include <posenc/rotary/rotator.hpp>
 
 namespace posenc {

@@ -2,8 +2,8 @@
 // by block.
 #pragma once
 
-#include <posenc/checks.hpp>
-#include <posenc/places.hpp>
+#include <posenc/core/checks.hpp>
+#include <posenc/core/places.hpp>
 #include <posenc/rotary/cos_sin.hpp>
 #include <tuple>
 

@@ -9,7 +9,7 @@
 // factors in float32 are an error.
 #pragma once
 
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

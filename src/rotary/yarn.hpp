@@ -13,7 +13,7 @@
 
 #include <algorithm>
 #include <numbers>
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <cstddef>
-#include <posenc/room.hpp>
+#include <posenc/core/room.hpp>
 
 namespace posenc::simd {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <posenc/two.hpp>
+#include <posenc/core/two.hpp>
 
 namespace posenc::simd {
 

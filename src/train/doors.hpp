@@ -2,8 +2,8 @@
 // The formulas are those of absolute/, rotary/ and bias/.
 #pragma once
 
+#include <posenc/core/tensor.hpp>
 #include <posenc/rotary/yarn.hpp>
-#include <posenc/tensor.hpp>
 #include <posenc/train/parameters.hpp>
 
 namespace posenc::train {

@@ -1,5 +1,5 @@
 // The settings of a training run: task, model, encoding, optimizer and seed, described as encodings are
-// (params.hpp).
+// (core/params.hpp).
 //
 // Departures from papers, each a setting: ALiBi's slopes times `slopeScale` (4: with the paper's slopes
 // for four heads ffill is right in 95 % of places instead of all), T5's biases times `tableScale` (8: without it
@@ -8,7 +8,7 @@
 #pragma once
 
 #include <algorithm>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 namespace posenc::train {
 

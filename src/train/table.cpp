@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc::train {
 

@@ -1,6 +1,6 @@
 #include <posenc/train/tasks.hpp>
 
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc::train {
 

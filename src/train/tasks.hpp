@@ -11,7 +11,7 @@
 #pragma once
 
 #include <cstdint>
-#include <posenc/random.hpp>
+#include <posenc/core/random.hpp>
 #include <posenc/train/settings.hpp>
 #include <vector>
 

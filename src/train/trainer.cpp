@@ -1,7 +1,7 @@
 #include <posenc/train/trainer.hpp>
 
 #include <cmath>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc::train {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc {
 

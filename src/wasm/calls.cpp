@@ -1,6 +1,6 @@
 // What all calls share.
 #include <algorithm>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 #include "javascript.hpp"
 

@@ -1,5 +1,5 @@
 // Calls of the three doors.
-#include <posenc/half.hpp>
+#include <posenc/core/half.hpp>
 #include <posenc/rotary/cached.hpp>
 #include <posenc/rotary/mrope.hpp>
 

@@ -2,7 +2,7 @@
 #include "javascript.hpp"
 
 #include <emscripten/em_js.h>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 // clang-format off
 EM_JS(void, read_array, (int array, int element, size_t first, size_t count, void* to), {
@@ -16,7 +16,7 @@ EM_JS(int, show_number, (double value, char* out), { return Module.host.show(val
 
 namespace posenc {
 
-/// JavaScript writes numbers; what src/shown.cpp does for C++ would be 4 kB more.
+/// JavaScript writes numbers; what src/core/shown.cpp does for C++ would be 4 kB more.
 std::string shown(double value) {
   char text[32];
   return {text, static_cast<std::size_t>(show_number(value, text))};

@@ -3,12 +3,12 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
-#include <posenc/arrays.hpp>
 #include <posenc/attention/head.hpp>
 #include <posenc/bias/deberta.hpp>
 #include <posenc/bias/relative_table.hpp>
 #include <posenc/bias/shaw.hpp>
 #include <posenc/bias/transformer_xl.hpp>
+#include <posenc/core/arrays.hpp>
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include <climits>
 #include <deque>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 namespace fuzz {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 #include <string>
 #include <vector>
 

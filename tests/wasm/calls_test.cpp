@@ -1,6 +1,6 @@
 #include "held.hpp"
 
-#include <posenc/half.hpp>
+#include <posenc/core/half.hpp>
 
 TEST_CASE("a message waits until the next one", "[wasm]") {
   CHECK_FALSE(wasm::accept("rope: one"));

@@ -5,7 +5,8 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS posenc EXPORT posencTargets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/posenc)
-install(DIRECTORY ${src}/absolute ${src}/attention ${src}/bias ${src}/rotary DESTINATION ${headers} FILES_MATCHING PATTERN *.hpp)
+install(DIRECTORY ${src}/core ${src}/absolute ${src}/attention ${src}/bias ${src}/rotary
+  DESTINATION ${headers} FILES_MATCHING PATTERN *.hpp)
 file(GLOB top CONFIGURE_DEPENDS ${src}/*.hpp)
 install(FILES ${top} ${posenc_version} DESTINATION ${headers})
 install(FILES ${src}/simd/product.hpp ${src}/simd/sine.hpp ${src}/simd/waves.hpp DESTINATION ${headers}/simd)

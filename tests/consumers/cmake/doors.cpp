@@ -3,8 +3,8 @@
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/catalog.hpp>
 #include <posenc/compose.hpp>
+#include <posenc/core/half.hpp>
 #include <posenc/encoding.hpp>
-#include <posenc/half.hpp>
 #include <posenc/rotary/cached.hpp>
 #include <posenc/rotary/permute.hpp>
 

@@ -1,4 +1,4 @@
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc {
 

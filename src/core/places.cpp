@@ -1,6 +1,6 @@
-#include <posenc/places.hpp>
+#include <posenc/core/places.hpp>
 
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc {
 

@@ -11,7 +11,7 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <posenc/strict_math.hpp>
+#include <posenc/core/strict_math.hpp>
 #include <span>
 #include <string>
 #include <string_view>

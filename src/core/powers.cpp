@@ -1,10 +1,10 @@
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 
 #include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <posenc/two.hpp>
+#include <posenc/core/two.hpp>
 
 namespace posenc {
 

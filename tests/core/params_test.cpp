@@ -1,5 +1,5 @@
 // An encoding's description of itself, shown on a made-up one.
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

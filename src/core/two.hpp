@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <posenc/strict_math.hpp>
+#include <posenc/core/strict_math.hpp>
 
 namespace posenc {
 

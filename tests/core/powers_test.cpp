@@ -1,4 +1,4 @@
-#include <posenc/powers.hpp>
+#include <posenc/core/powers.hpp>
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,10 +1,10 @@
 // The positions of rows, for operators that read them block by block.
 #pragma once
 
-#include <posenc/bound.hpp>
-#include <posenc/grid.hpp>
-#include <posenc/host.hpp>
-#include <posenc/tensor.hpp>
+#include <posenc/core/bound.hpp>
+#include <posenc/core/grid.hpp>
+#include <posenc/core/host.hpp>
+#include <posenc/core/tensor.hpp>
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include <posenc/random.hpp>
+#include <posenc/core/random.hpp>
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -2,7 +2,7 @@
 // returns "" or a message in the words of a parameter's, "id: option must be ..., got ...".
 #pragma once
 
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 namespace posenc {
 

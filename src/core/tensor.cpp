@@ -1,6 +1,6 @@
-#include <posenc/tensor.hpp>
+#include <posenc/core/tensor.hpp>
 
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 namespace posenc {
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <posenc/strict_math.hpp>
+#include <posenc/core/strict_math.hpp>
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -1,4 +1,4 @@
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include <posenc/tensor.hpp>
+#include <posenc/core/tensor.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include <posenc/half.hpp>
+#include <posenc/core/half.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 #include <limits>

@@ -1,4 +1,4 @@
-#include <posenc/grid.hpp>
+#include <posenc/core/grid.hpp>
 
 namespace posenc {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <posenc/room.hpp>
+#include <posenc/core/room.hpp>
 #include <span>
 #include <type_traits>
 

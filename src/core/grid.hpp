@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstddef>
-#include <posenc/checks.hpp>
+#include <posenc/core/checks.hpp>
 #include <vector>
 
 namespace posenc {

@@ -1,4 +1,4 @@
-#include <posenc/arrays.hpp>
+#include <posenc/core/arrays.hpp>
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

@@ -1,8 +1,8 @@
 // Draws the arrays that the caller of an encoding did not give from the encoding's seed.
 #pragma once
 
-#include <posenc/params.hpp>
-#include <posenc/random.hpp>
+#include <posenc/core/params.hpp>
+#include <posenc/core/random.hpp>
 #include <utility>
 #include <vector>
 

@@ -1,6 +1,6 @@
 #include <cmath>
 #include <cstdlib>
-#include <posenc/params.hpp>
+#include <posenc/core/params.hpp>
 
 namespace posenc {
 
