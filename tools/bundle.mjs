@@ -14,6 +14,7 @@ const groups = [
   { name: "remote", test: /src\/js\/worker\/remote\.ts$/, priority: 2 },
   { name: "training", test: /src\/js\/(train\/|generated\/train_)\w+\.ts$/, priority: 4 },
   { name: "posenc", test: /src\/js\/(core\/load|wasm\/address)\.ts$/, priority: 1 },
+  { name: "config", test: /src\/js\/config\/\w+\.ts$/, priority: 0 },
   {
     name: "diagnosis",
     test: /src\/js\/(doctor\/[\w/]+|generated\/known_rotaries)\.ts$/,
@@ -67,7 +68,6 @@ async function bundle(input, options = {}) {
     dir: from("dist"),
     format: "esm",
     minify: true,
-    sourcemap: true,
     entryFileNames: "[name].js",
     chunkFileNames: options.chunks ?? "[name].js",
     codeSplitting: options.whole ? false : (options.splitting ?? { groups }),

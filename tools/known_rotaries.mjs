@@ -49,7 +49,7 @@ export async function knownRotaries() {
   // No literal path, so that types can be checked before the package is built.
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
-  const pe = await load();
+  const pe = await load({ config: true });
   /** @type {Map<string, { models: Set<string>, id: string, options: Record<string, unknown> }>} */
   const found = new Map();
   for (const { name: fullName, config, length } of configurations().filter(isReleased)) {

@@ -156,5 +156,5 @@ if (isProgram(import.meta)) {
   // No literal path, so that types can be checked before the package is built.
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
-  process.stdout.write(modelsPage(await load()));
+  process.stdout.write(modelsPage(await load({ config: true })));
 }

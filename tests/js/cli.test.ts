@@ -10,7 +10,7 @@ import { findPython } from "../../tools/python.mjs";
 import { gguf, u32 } from "./doctor/gguf_writer.js";
 import { packageFolder, project } from "./packed.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 const folder = mkdtempSync(join(tmpdir(), "posenc-cli-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const program = join(project, "node_modules/.bin/posenc");

@@ -4,7 +4,7 @@ import * as naive from "./naive_rope.js";
 import { maxRelativeDifference } from "./numbers.js";
 import { type Config, names, released, scaling } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const phi = scaling("phi_3_vision_128k");
 const full = { layerType: "full_attention" };

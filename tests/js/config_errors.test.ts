@@ -3,7 +3,7 @@ import { type ConfigOptions, load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { type Config, released, scaling } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 const phi = scaling("phi_3_vision_128k");
 
 describe("models without a rotary encoding", () => {

@@ -6,7 +6,7 @@ import { mutated } from "./mutated_config.js";
 import { randoms } from "./numbers.js";
 import type { Config } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const layerTypes = ["full_attention", "sliding_attention", "chunked_attention"];
 

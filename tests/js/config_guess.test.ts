@@ -5,7 +5,7 @@ import { reasonOf } from "../../src/js/config/reasons.js";
 import { nearest } from "../../src/js/core/spelling.js";
 import type { Config } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const sizes = { hidden_size: 4096, num_attention_heads: 32, num_hidden_layers: 4 };
 const nobody = { model_type: "nobody", ...sizes, rope_theta: 500000 };

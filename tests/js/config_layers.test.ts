@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { maxDifference } from "./numbers.js";
 import { type Config, released } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const llama = { model_type: "llama", hidden_size: 4096, num_attention_heads: 32 };
 const rows = (config: Config) =>

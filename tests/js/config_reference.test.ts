@@ -12,7 +12,7 @@ import {
   traps,
 } from "./config_outcome.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const patches = /has a rotary encoding that is not here: its positions have more than one axis/;
 const nope = /has no rotary encoding: it has none at all/;

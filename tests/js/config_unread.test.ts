@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cases, told, traps } from "./config_outcome.js";
 import { type Config, names, released } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const llama = {
   model_type: "llama",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { maxDifference, randoms } from "./numbers.js";
 import type { Config } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const [heads, kvHeads, capacity, n] = [4, 2, 16, 12] as const;
 

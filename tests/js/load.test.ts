@@ -46,6 +46,46 @@ describe("instances", () => {
   });
 });
 
+describe("the reader of configurations", () => {
+  const llama = { model_type: "llama", hidden_size: 64, num_attention_heads: 4 };
+
+  test.each(["rotaryFromConfig", "layersFromConfig"] as const)(
+    "%s without it says how to load it",
+    async (name) => {
+      const pe = await load();
+      expect(() => pe[name](llama)).toThrow(
+        new TypeError(
+          `${name}: the reader of configurations is not loaded; load it with the library: const pe = await load({ config: true })`,
+        ),
+      );
+      expect(() => pe[name](llama)).toThrow(TypeError);
+    },
+  );
+
+  test("comes with the same library, once", async () => {
+    const [pe, configured] = [await load(), await load({ config: true })];
+    expect(await load({ config: true })).toBe(configured);
+    expect(await load({ config: false })).toBe(pe);
+    expect(Object.isFrozen(configured)).toBe(true);
+    expect(Object.keys(configured).sort()).toEqual(Object.keys(pe).sort());
+    expect(configured.encode).toBe(pe.encode);
+    const rotary = configured.rotaryFromConfig(llama);
+    expect(pe.rotary(rotary.data).frequencies).toEqual(rotary.frequencies);
+  });
+
+  test("belongs to the binary that was given", async () => {
+    const own = await load({ wasm: bytes, config: true });
+    expect(own.encode).not.toBe((await load()).encode);
+    expect(own.rotaryFromConfig(llama).headDim).toBe(16);
+  });
+
+  test("is asked for with true or false", async () => {
+    await expect(load({ config: "yes" as never })).rejects.toThrow(
+      'load: config must be true or false, got "yes"',
+    );
+  });
+});
+
 describe("sources", () => {
   const module = new WebAssembly.Module(bytes);
   const shifted = new Uint8Array(bytes.length + 8);
@@ -238,10 +278,11 @@ describe("the entry for browsers", () => {
   const folder = mkdtempSync(join(tmpdir(), "posenc-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A copy of the scripts, which has loaded nothing yet. */
-  function entry(copy: string): Promise<typeof import("posenc")> {
+  /** A copy of the scripts without those that are `left`, which has loaded nothing yet. */
+  function entry(copy: string, left = /^$/): Promise<typeof import("posenc")> {
     const own = join(folder, copy);
-    const isScript = (path: string) => !/\.\w+$/.test(path) || /\.(js|json|map)$/.test(path);
+    const isScript = (path: string) =>
+      !left.test(path) && (!/\.\w+$/.test(path) || /\.(js|json)$/.test(path));
     cpSync(packageFolder, own, { recursive: true, filter: isScript });
     return import(/* @vite-ignore */ pathToFileURL(join(own, "dist/index.js")).href);
   }
@@ -264,5 +305,16 @@ describe("the entry for browsers", () => {
     const browser = await entry("two");
     await expect(browser.load()).rejects.toThrow("answered 503");
     expect((await browser.load()).catalog.length).toBeGreaterThan(0);
+  });
+
+  test("fetches the reader of configurations for those who ask alone", async () => {
+    vi.stubGlobal("fetch", async () => new Response(bytes, { headers: wasm }));
+    const browser = await entry("three", /\/add_readers\.js$/);
+    const pe = await browser.load();
+    expect(pe.encode("sinusoidal", { length: 1, dim: 2 }).shape).toEqual([1, 2]);
+    await expect(browser.load({ config: true })).rejects.toThrow(
+      "posenc: the reader of configurations could not be loaded",
+    );
+    expect(await browser.load()).toBe(pe);
   });
 });

@@ -47,9 +47,15 @@ test.each(recipes)("the recipe of $file is what $note runs", ({ note, code }) =>
 
 describe("the code of the documents runs", () => {
   const given = pathToFileURL(`${root}/tests/js/given.mjs`).href;
-  const loaded = 'import { load } from "posenc";\nconst pe = await load();\n';
-  const run = (code: string) =>
-    runModule(`import ${JSON.stringify(given)};\n${/^import /m.test(code) ? "" : loaded}${code}`);
+  const imported = 'import { load } from "posenc";\n';
+  /** Blocks of a section go on from the first one, which says how the library is loaded. */
+  const loaded = (code: string) =>
+    `const pe = await load(${/FromConfig/.test(code) ? "{ config: true }" : ""});\n`;
+  const begun = (code: string) => {
+    if (/^import /m.test(code)) return code;
+    return imported + (/^const pe = /m.test(code) ? "" : loaded(code)) + code;
+  };
+  const run = (code: string) => runModule(`import ${JSON.stringify(given)};\n${begun(code)}`);
 
   test.concurrent.each(programs.map((one) => ({ ...one, starts: one.code.split("\n")[0] })))(
     "$file: $starts",
@@ -252,7 +258,7 @@ test("the pictures are light", () => {
 });
 
 describe("every name of docs/names.md is one of ours", async () => {
-  const pe = await load();
+  const pe = await load({ config: true });
   const table = (...shape: number[]) => ({
     data: new Float32Array(shape.reduce((n, side) => n * side, 1)).map((_, i) => Math.sin(i)),
     shape,

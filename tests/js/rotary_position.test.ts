@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { maxDifference, randoms } from "./numbers.js";
 import { released } from "./released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const [heads, n, headDim] = [2, 9, 16];
 const shape = [heads, n, headDim];

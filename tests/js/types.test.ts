@@ -17,7 +17,7 @@ import {
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { project, root } from "./packed.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 /** For lines that are only read by tsc. */
 const typesOnly = (_: () => unknown) => {};

@@ -3,7 +3,7 @@ import { connect, type RemotePosenc } from "posenc/worker";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { runModule, wasmBytes, wasmFile } from "./packed.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 let remote: RemotePosenc;
 beforeAll(async () => {
   remote = await connect();

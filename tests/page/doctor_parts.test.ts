@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, oneTab } from "./browser.js";
 import { hashWith, llama, visitDoctor } from "./doctor.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 /** A shared tab, which goes from one address to the next in this order. Folds stay open. */
 const tab = oneTab();
 const curve = (page: Page, name: string): Locator =>

@@ -5,7 +5,7 @@ import { random } from "../js/doctor/random.js";
 import { mutated } from "../js/mutated_config.js";
 import { faultsIn } from "./broken_config.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 test("1,000 broken configurations", () => {
   const next = random(1);

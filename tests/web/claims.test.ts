@@ -1,4 +1,5 @@
 // Tests the derived values of the claims: which to measure, the reader's predictions, and who was right.
+import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { accuracyOf } from "../../web/experiments/accuracy.js";
 import { causal } from "../../web/experiments/experiments_data.js";
@@ -12,8 +13,9 @@ import { texts as en } from "../../web/figures/claims/texts.en.js";
 import { texts as ko } from "../../web/figures/claims/texts.ko.js";
 import { trainedClaims } from "../../web/figures/claims/trained.js";
 import type { Steps } from "../../web/kit/derive/queue.js";
-import { pe, scopeOf } from "./scope.js";
+import { scopeOf } from "./scope.js";
 
+const pe = await load({ config: true });
 const figure = { fields, derive, transient };
 const outcome = (holds: boolean): Measured => ({ ...claims[3], holds, values: [] });
 /** The keys of a record by claim, as numbers. */

@@ -18,7 +18,7 @@ import { texts as en } from "../../web/doctor/texts.en.js";
 import { texts as ko } from "../../web/doctor/texts.ko.js";
 import { zip } from "../../web/doctor/zip.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 const exampleNamed = (name: string) => examples.find((one) => one.name.includes(name))!;
 const diagnosisOf = (text: string) => diagnose(pe, readText(text).config!);
 

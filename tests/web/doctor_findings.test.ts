@@ -13,7 +13,7 @@ import { texts as ko } from "../../web/doctor/texts.ko.js";
 import { cases, traps } from "../js/config_outcome.js";
 import { names as published, released } from "../js/released.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 const reference = (name: string) =>
   JSON.parse(readFileSync(new URL(`../reference/doctor/${name}`, import.meta.url), "utf8"));
 

@@ -117,7 +117,7 @@ export class RopeDoctor extends LitElement implements Context {
       () => clearTimeout(this.announceTimer),
     );
     this.followLanguage();
-    load().then(
+    load({ config: true }).then(
       (pe) => {
         this.posenc.value = pe;
         // The answer has all it needs, so the other parts may load now.

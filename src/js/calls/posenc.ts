@@ -1,17 +1,18 @@
 // The library, once its WASM is loaded.
 
-import { configReaders, type LayersFromConfig, type RotaryFromConfig } from "../config/config.js";
+import type { LayersFromConfig, RotaryFromConfig } from "../config/config.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
 import { type Attention, attender, type Scores } from "./attention.js";
 import { type Bias, biaser } from "./bias.js";
 import { type Encode, encoder } from "./encode.js";
+import { entrances, opened } from "./entrances.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
 import { invarianceOf } from "./invariance.js";
 import { type Measure, measurer } from "./measure.js";
 import { type MakeMropePositions, mropeIndexer } from "./mrope.js";
 import { type PermuteRows, permuteRows } from "./permute_rows.js";
-import { type MakeRotary, type Rotary, rotaryMaker } from "./rotary.js";
+import { type MakeRotary, rotaryMaker } from "./rotary.js";
 import { cachedRotator, type RotateCached } from "./rotate_cached.js";
 import {
   type SelfAttentionOptions,
@@ -27,9 +28,15 @@ export interface Posenc {
   readonly encode: Encode;
   /** rotate(q), rotate(k): a rotary encoding's numbers and functions. */
   readonly rotary: MakeRotary;
-  /** The rotary encoding of a model, from its Hugging Face config.json. */
+  /**
+   * The rotary encoding of a model, from its Hugging Face config.json. It needs the reader of configurations:
+   * `load({ config: true })`.
+   */
   readonly rotaryFromConfig: RotaryFromConfig;
-  /** Every layer of a model with its rotary encoding, window and temperature, from its config.json. */
+  /**
+   * Every layer of a model with its rotary encoding, window and temperature, from its config.json. It needs the reader of
+   * configurations: `load({ config: true })`.
+   */
   readonly layersFromConfig: LayersFromConfig;
   /** Rotation by cached cosines and sines, as ONNX's RotaryEmbedding. */
   readonly rotateCached: RotateCached;
@@ -53,14 +60,12 @@ export interface Posenc {
   readonly heatmap: Heatmap;
 }
 
-/** The functions of an object, each with the library's entrance in front. */
-function entrances<T extends object>(engine: Engine, functions: T, name = ""): T {
-  const entries = Object.entries(functions).map(([key, work]) => [
-    key,
-    engine.entrance(name + key, work),
-  ]);
-  return Object.freeze(Object.fromEntries(entries)) as T;
-}
+/** Stands for a function of the reader of configurations, which not every program needs. */
+const unloaded = (name: string) => (): never => {
+  throw new TypeError(
+    `${name}: the reader of configurations is not loaded; load it with the library: const pe = await load({ config: true })`,
+  );
+};
 
 export function makePosenc(engine: Engine): Posenc {
   const encode = encoder(engine);
@@ -69,29 +74,15 @@ export function makePosenc(engine: Engine): Posenc {
   const rotary = rotaryMaker(engine);
   const rotateCached = cachedRotator(engine);
   const invariance = invarianceOf(engine, rotary, rotateCached);
-  /** A rotary for users, whose functions come in by themselves later. */
-  const open = <R extends Rotary>(made: R): R => {
-    const { rotate, cosSin, positions } = made;
-    return Object.assign(
-      made,
-      entrances(engine, { rotate, cosSin, positions }, `${made.data.id}: `),
-    );
-  };
-  const readers = configReaders(rotary);
   return Object.freeze({
     catalog: engine.catalog.entries,
     permuteRows,
+    rotaryFromConfig: unloaded("rotaryFromConfig"),
+    layersFromConfig: unloaded("layersFromConfig"),
     measure: entrances(engine, measurer(engine, equivarianceError, invariance)),
     ...entrances(engine, {
       encode,
-      rotary: ((id: never, options: never) => open(rotary(id, options))) as MakeRotary,
-      rotaryFromConfig: ((config, options) =>
-        open(readers.rotaryFromConfig(config, options))) as RotaryFromConfig,
-      layersFromConfig: ((config, options) => {
-        const layers = readers.layersFromConfig(config, options);
-        for (const rotary of new Set(layers.map((one) => one.rotary))) if (rotary) open(rotary);
-        return layers;
-      }) as LayersFromConfig,
+      rotary: ((id: never, options: never) => opened(engine, rotary(id, options))) as MakeRotary,
       rotateCached,
       mropePositions: mropeIndexer(engine),
       bias: biaser(engine),

@@ -94,7 +94,7 @@ export const diff: Command = {
       throw new UsageError(`give two files, got ${files.length}`);
     const options = sourceOptionsOf(values);
     const tolerance = toleranceOf(values);
-    const pe = withDoctor(await load());
+    const pe = withDoctor(await load({ config: true }));
     const inputs = [await readSource(a), await readSource(b)] as const;
     const isFile = (input: Given): input is Input => "kind" in input;
     const given = inputs.filter(isFile);

@@ -121,7 +121,7 @@ export const doctor: Command = {
     const format = formatOf(values);
     if (given.length === 0) throw new UsageError("give a file or a folder, got none");
     const files = await expanded(given);
-    const pe = await load();
+    const pe = await load({ config: true });
     const all: Examined[] = [];
     for (const file of files)
       all.push(await examine(pe, file, length === undefined ? {} : { length }));

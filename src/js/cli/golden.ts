@@ -112,7 +112,7 @@ export const golden: Command = {
     if (folder === undefined) throw new UsageError("-o FOLDER must say where the files go");
     const options = optionsOf(values);
     if (files.length === 0) throw new UsageError("give one file or more, got none");
-    const pe = withDoctor(await load());
+    const pe = withDoctor(await load({ config: true }));
     const models: Record<string, Golden> = {};
     for (const file of files) {
       const input = await readInput(file);

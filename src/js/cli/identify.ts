@@ -96,7 +96,7 @@ export const identify: Command = {
     const model = given === undefined ? undefined : await readInput(given);
     if (model && model.kind !== "config")
       throw new UsageError(`--model must be a configuration, not ${given}`);
-    const pe = withDoctor(await load());
+    const pe = withDoctor(await load({ config: true }));
     terminal.note("comparing with known rotations");
     const found = pe.identifyRotary(cache, model ? { models: [model.config] } : {});
     await terminal.out(values.json ? json(found) : identificationText(found));

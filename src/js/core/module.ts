@@ -4,7 +4,7 @@ import { optionsOf, shown } from "./checks.js";
 /** Where the WASM comes from, if not from the file beside this module. */
 export type WasmSource = URL | string | Response | BufferSource | WebAssembly.Module;
 
-export interface LoadOptions {
+export interface WasmOptions {
   wasm?: WasmSource | Promise<WasmSource>;
 }
 
@@ -116,10 +116,10 @@ export function loaderOf<T>(
   make: (module: WebAssembly.Module) => Promise<T>,
   standard: () => WasmSource | Promise<WasmSource>,
   local?: Local,
-): (options?: LoadOptions) => Promise<T> {
+): (options?: WasmOptions) => Promise<T> {
   let shared: Promise<T> | undefined;
   return async (options = {}) => {
-    const { wasm } = optionsOf("load", options, ["wasm"]) as LoadOptions;
+    const { wasm } = optionsOf("load", options, ["wasm"]) as WasmOptions;
     if (wasm !== undefined) return make(await moduleFrom(file, wasm, local));
     shared ??= moduleFrom(file, standard(), local)
       .then(make)

@@ -1,5 +1,6 @@
 // The doctor's entry for Node: the library, and what compares, identifies and exports.
 
+import { withConfig } from "../core/load.js";
 import { type PosencDoctor, withDoctor } from "../doctor/doctor.js";
 import type { LoadOptions } from "./api.js";
 import { load as loadPosenc } from "./node.js";
@@ -7,6 +8,6 @@ import { load as loadPosenc } from "./node.js";
 export * from "../doctor/api.js";
 export * from "./api.js";
 
-/** Loads the library with the functions of the doctor; its instance is that of `posenc`. */
+/** Loads the library with the reader of configurations and the functions of the doctor; its instance is that of `posenc`. */
 export const load = async (options?: LoadOptions): Promise<PosencDoctor> =>
-  withDoctor(await loadPosenc(options));
+  withDoctor(await withConfig(await loadPosenc(options)));

@@ -1,6 +1,6 @@
 // The names that every training entry exports.
 export type { Parameter } from "../core/entry.js";
-export type { LoadOptions, WasmSource } from "../core/module.js";
+export type { WasmOptions as LoadOptions, WasmSource } from "../core/module.js";
 export type { Tensor } from "../core/tensor.js";
 export type { EvaluateSettings, TrainSettings } from "../generated/train_settings.js";
 export type { Pool, PoolOptions, Run, RunOptions, RunState } from "./pool.js";

@@ -2,7 +2,7 @@
 
 import type { Posenc } from "../calls/posenc.js";
 import type { ModelLayer, ModelRotary } from "../config/config.js";
-import type { LoadOptions } from "../core/load.js";
+import { type LoadOptions, withConfig } from "../core/load.js";
 import { failureOf } from "./failure.js";
 import type { Reply, Request } from "./remote.js";
 
@@ -41,7 +41,11 @@ export function answerer(
       const revived = pe.rotary(rotary);
       return (revived[name as "rotate"] as Function)(...args);
     }
-    const functions = name.startsWith("measure.") ? pe.measure : pe;
+    const functions = name.startsWith("measure.")
+      ? pe.measure
+      : name.endsWith("FromConfig")
+        ? await withConfig(pe)
+        : pe;
     const last = name.slice(name.indexOf(".") + 1) as keyof typeof functions;
     const result = (functions[last] as Function)(...args);
     // Functions cannot be posted: a rotary is sent as its data.

@@ -2,7 +2,7 @@
 import { Tensor } from "@huggingface/transformers";
 import { load } from "posenc";
 
-const pe = await load();
+const pe = await load({ config: true });
 const rope = pe.rotaryFromConfig({ model_type: "llama", hidden_size: 64, num_attention_heads: 4 });
 
 const query = new Tensor(

@@ -11,7 +11,7 @@ import { findingText } from "../../../src/js/doctor/diagnose/english_findings.js
 import { cases } from "../config_outcome.js";
 import { random } from "./random.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const codes = (text: string) => readConfigText(text).notes.map(({ code }) => code);
 

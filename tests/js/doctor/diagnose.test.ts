@@ -6,7 +6,7 @@ import type { Card } from "../../../src/js/doctor/diagnose/diagnosis.js";
 import { diagnosisText } from "../../../src/js/doctor/diagnose/english.js";
 import { cases, traps } from "../config_outcome.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const llama = {
   model_type: "llama",

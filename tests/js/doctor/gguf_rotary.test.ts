@@ -12,7 +12,7 @@ import {
 } from "../../../src/js/doctor/gguf/gguf_rotary.js";
 import { gguf, list, u32 } from "./gguf_writer.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 type Given = Record<
   string,

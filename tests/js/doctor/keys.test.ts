@@ -3,7 +3,7 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { diagnose } from "../../../src/js/doctor/diagnose/diagnose.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const llama = {
   model_type: "llama",

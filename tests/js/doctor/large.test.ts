@@ -7,7 +7,7 @@ import { diagnose } from "../../../src/js/doctor/diagnose/diagnose.js";
 import { diagnosisText } from "../../../src/js/doctor/diagnose/english.js";
 import { withDoctor } from "../../../src/js/doctor/doctor.js";
 
-const pe = withDoctor(await load());
+const pe = withDoctor(await load({ config: true }));
 const llama = { model_type: "llama", num_hidden_layers: 2, rope_theta: 10000 };
 
 test("a head of a million channels, which an older reader turns otherwise", () => {

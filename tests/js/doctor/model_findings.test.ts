@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { diagnose } from "../../../src/js/doctor/diagnose/diagnose.js";
 import { findingText } from "../../../src/js/doctor/diagnose/english_findings.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const sizes = { hidden_size: 4096, num_attention_heads: 32, num_hidden_layers: 2 };
 const llama = { model_type: "llama", ...sizes, rope_theta: 500000 };

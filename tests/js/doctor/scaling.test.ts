@@ -8,7 +8,7 @@ import type { GgufFile } from "../../../src/js/doctor/files/gguf.js";
 import { readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
 import { gguf, u32 } from "./gguf_writer.js";
 
-const pe = await load();
+const pe = await load({ config: true });
 
 const sizes = { hidden_size: 4096, num_attention_heads: 32, num_hidden_layers: 2 };
 const llama = { model_type: "llama", ...sizes, max_position_embeddings: 131072 };

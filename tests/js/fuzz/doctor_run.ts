@@ -18,7 +18,7 @@ export interface DoctorTask {
 }
 
 export async function runDoctor({ seed, calls, calling }: DoctorTask): Promise<DoctorReport> {
-  const pe = await load();
+  const pe = await load({ config: true });
   const report = new Map<string, { answered: number; refused: number; milliseconds: number }>();
   const findings: string[] = [];
   let which = 0;

@@ -16,7 +16,7 @@ export async function newInstance(): Promise<Instance> {
     return instance;
   }) as unknown as typeof instantiate;
   try {
-    const pe = await load({ wasm: await module });
+    const pe = await load({ wasm: await module, config: true });
     if (!memory) throw new Error("the instance exports no memory");
     return { pe, memory };
   } finally {

@@ -37,7 +37,7 @@ export function encodingData() {
 async function read() {
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../../../dist/node.js", import.meta.url).href);
-  const pe = await load();
+  const pe = await load({ config: true });
   const { traps, korean, entries, sinusoidal, examples, first, packed, refused } = await evaluated([
     'export { traps } from "web/encodings/traps/index.ts";',
     'export { korean } from "web/encodings/titles.ts";',

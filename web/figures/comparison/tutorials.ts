@@ -20,19 +20,15 @@ export interface InUse {
   readonly alibi: { readonly heads: number; readonly steepest: number; readonly flattest: number };
 }
 
-const llama = {
-  model_type: "llama",
-  hidden_size: 4096,
-  num_attention_heads: 32,
-  max_position_embeddings: 2048,
-};
+/** LLaMA 7B: 4096 channels in 32 heads, and the paper's base. */
+const llama = { headDim: 128 };
 const bert = { maxLength: 512, dim: 768 };
 const bloomHeads = 112;
 
 export function inUse(pe: Posenc): InUse {
   const row = pe.encode("sinusoidal", { positions: [0], dim: size.dim, dtype: "float64" });
   const vit = pe.encode("vit", { dim: 768, grid: [14, 14], rows: 14, columns: 14 }).shape;
-  const { data } = pe.rotaryFromConfig(llama);
+  const { data } = pe.rotary("rope", llama);
   const slopes = pe.measure.slopes({ heads: bloomHeads });
   return {
     sinusoidal: { dim: size.dim, norm: pe.measure.norms(row)[0]! },
