@@ -10,7 +10,7 @@
 
 namespace {
 
-constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double lamp_nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 enum class Tone { warm, cold };
@@ -55,7 +55,7 @@ TEST_CASE("a parameter out of range is named with its value and the allowed rang
   };
   const auto [lamp, message] = GENERATE(values<Row>({
       {{.power = 0}, "lamp: power must be a finite number above 0, got 0"},
-      {{.power = no_number}, "lamp: power must be a finite number above 0, got NaN"},
+      {{.power = lamp_nan}, "lamp: power must be a finite number above 0, got NaN"},
       {{.power = infinity}, "lamp: power must be a finite number above 0, got Infinity"},
       {{.angle = -1.6}, "lamp: angle must be a finite number from -1.5 to 1.5, got -1.6"},
       {{.sockets = 10}, "lamp: sockets must be an even integer from 2 to 8, got 10"},
@@ -126,19 +126,19 @@ TEST_CASE("all parameters are assigned at once or not at all", "[params]") {
   CHECK(lamp.dimmed);
   CHECK(lamp.tone == Tone::cold);
 
-  CHECK(posenc::assign(lamp, std::array{75.0, -0.5, 2.7, no_number, 0.0, 0.0}) ==
+  CHECK(posenc::assign(lamp, std::array{75.0, -0.5, 2.7, lamp_nan, 0.0, 0.0}) ==
         "lamp: sockets must be an even integer from 2 to 8, got 2.7");
   CHECK(lamp.power == 60);
 
-  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, no_number, 0.0, 0.0}) == "");
+  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, lamp_nan, 0.0, 0.0}) == "");
   CHECK(lamp.fuse == std::nullopt);
-  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, no_number, 0.5, 0.0}) ==
+  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, lamp_nan, 0.5, 0.0}) ==
         "lamp: dimmed must be true or false, got 0.5");
   CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0}) ==
         "lamp: parameters must have 6 values, got 3");
-  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, no_number, 0.0, 0.0}, 1 << 3) ==
+  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, lamp_nan, 0.0, 0.0}, 1 << 3) ==
         "lamp: fuse must be an integer of at least 1, got NaN");
-  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, no_number, no_number, 0.0}) ==
+  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, lamp_nan, lamp_nan, 0.0}) ==
         "lamp: dimmed must be true or false, got NaN");
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("numbers are shown as one would write them", "[params]") {
       {1e15, "1e+15"},
       {1.5e300, "1.5e+300"},
       {1e-300, "1e-300"},
-      {no_number, "NaN"},
+      {lamp_nan, "NaN"},
       {infinity, "Infinity"},
       {-infinity, "-Infinity"},
   }));
