@@ -30,7 +30,7 @@ template <class Tuple> Phrases phrases_of(const Tuple& tuple) {
 
 constexpr std::string_view kind_names[] = {"number", "integer", "boolean", "choice"};
 
-std::string knob_json(const Knob& k, std::string_view phrase) {
+std::string parameter_json(const ParameterInfo& k, std::string_view phrase) {
   std::string json = "{\"name\":" + quoted(k.name) +
                      ",\"kind\":" + quoted(kind_names[static_cast<int>(k.kind)]) + ",\"default\":";
   if (std::isnan(k.value)) json += "null";
@@ -101,7 +101,7 @@ template <class E> std::string entry() {
          ",\"door\":" + quoted(door_names[static_cast<int>(E::door)]) +
          ",\"axes\":" + std::to_string(axes_of(e)) + ",\"takes\":" + quoted(takes_of<E>()) +
          ",\"reference\":" + quoted(E::reference) + ",\"arxiv\":" + quoted(E::arxiv) +
-         ",\"parameters\":" + list_json(knobs(e), phrases_of(E::params), knob_json) +
+         ",\"parameters\":" + list_json(parameter_infos(e), phrases_of(E::params), parameter_json) +
          ",\"arrays\":" + arrays_json<E>() + "}";
 }
 
@@ -113,9 +113,9 @@ template <class... E> std::string all(List<E...>) {
 
 } // namespace
 
-std::string parameters_json(std::span<const Knob> knobs,
+std::string parameters_json(std::span<const ParameterInfo> infos,
                             std::span<const std::string_view> phrases) {
-  return list_json(knobs, Phrases(phrases.begin(), phrases.end()), knob_json);
+  return list_json(infos, Phrases(phrases.begin(), phrases.end()), parameter_json);
 }
 
 std::string catalog_json() { return all(Encodings{}); }

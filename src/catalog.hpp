@@ -53,14 +53,16 @@ using Encodings =
 std::string catalog_json();
 
 /// Parameters with their phrases as JSON, in the format of the catalog.
-std::string parameters_json(std::span<const Knob> knobs, std::span<const std::string_view> phrases);
+std::string parameters_json(std::span<const ParameterInfo> infos,
+                            std::span<const std::string_view> phrases);
 
 /// The same for any struct with `params`, such as the settings of training.
 template <class E> std::string parameters_json(const E& e) {
   const auto phrases =
       std::apply([](const auto&... one) { return std::array{one.phrase...}; }, E::params);
-  const auto k = knobs(e);
-  return parameters_json(std::span<const Knob>(k), std::span<const std::string_view>(phrases));
+  const auto k = parameter_infos(e);
+  return parameters_json(std::span<const ParameterInfo>(k),
+                         std::span<const std::string_view>(phrases));
 }
 
 } // namespace posenc

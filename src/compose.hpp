@@ -21,7 +21,7 @@ struct NoEncoding {
 template <class T> struct Heads {
   std::span<const T> q{}, k{}, v{};
   std::size_t heads = 1, kv_heads = 1, dim = 0, value_dim = 0;
-  Span span{};                   // positions are (n) or (batch, n)
+  QueryKeyPositions positions{}; // positions are (n) or (batch, n)
   std::optional<double> scale{}; // default: 1 / sqrt(dim)
   std::size_t batch = 1;
   /// (batch, heads, queries, keys) at strides, which are 0 on shared sides. The bias is added to scaled scores; 0 in
@@ -64,7 +64,7 @@ template <class T> std::string check_heads(const Heads<T>& in, bool wants_sinks)
   if (in.kv_heads == 0 || in.heads % in.kv_heads != 0) {
     return named(id, {"kv_heads must divide heads (", in.heads, "), got ", in.kv_heads});
   }
-  const auto [queries, keys, causal, start, query_positions, key_positions] = in.span;
+  const auto [queries, keys, causal, start, query_positions, key_positions] = in.positions;
   auto message = check_result(id, {in.batch, in.heads, queries, std::max(keys, in.value_dim)});
   for (const auto& [name, got, heads, rows, width] :
        {std::tuple{"q", in.q.size(), in.heads, queries, in.dim},
@@ -102,12 +102,12 @@ template <class T, class E, class Into>
 std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks, const Into& into) {
   auto message = check_heads(in, wants_sinks);
   if (!message.empty()) return message;
-  AttentionSetup setup{.sizes = {in.batch, in.heads, in.kv_heads, in.span.queries, in.span.keys,
-                                 in.dim, in.value_dim},
-                       .causal = in.span.causal,
-                       .start = in.span.start,
-                       .query_positions = in.span.query_positions,
-                       .key_positions = in.span.key_positions,
+  AttentionSetup setup{.sizes = {in.batch, in.heads, in.kv_heads, in.positions.queries,
+                                 in.positions.keys, in.dim, in.value_dim},
+                       .causal = in.positions.causal,
+                       .start = in.positions.start,
+                       .query_positions = in.positions.query_positions,
+                       .key_positions = in.positions.key_positions,
                        .scale = in.scale,
                        .locality = in.locality,
                        .left_padding = in.left_padding,
@@ -145,10 +145,10 @@ std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks,
     if (message = check(given); !message.empty()) return message;
     const Filled<E> filled(given);
     if constexpr (RotaryEncoding<E>) {
-      const Rotary numbers = rotary(*filled);
-      if (message = check_rotary(E::id, numbers); !message.empty()) return message;
-      Rotator rotator(numbers);
-      setup.rotary = &rotator;
+      const RotarySpec spec = rotary(*filled);
+      if (message = check_rotary(E::id, spec); !message.empty()) return message;
+      RotaryEmbedding embedding(spec);
+      setup.rotary = &embedding;
       setup.rotary_id = E::id;
       return run();
     } else if constexpr (BiasEncoding<E>) {
@@ -192,10 +192,10 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}, Wanted wanted
 template <class T, class E = NoEncoding>
 [[nodiscard]] std::string attention(const Heads<T>& in, const AttendedInto<T>& into,
                                     const E& e = {}) {
-  const std::size_t rows = product_of({in.batch, in.heads, in.span.queries});
+  const std::size_t rows = product_of({in.batch, in.heads, in.positions.queries});
   for (const auto& [name, out, width] : {std::tuple{"output", into.output, in.value_dim},
-                                         {"weights", into.weights, in.span.keys},
-                                         {"scores", into.scores, in.span.keys},
+                                         {"weights", into.weights, in.positions.keys},
+                                         {"scores", into.scores, in.positions.keys},
                                          {"sinkWeights", into.sink_weights, std::size_t(1)}}) {
     if (out.empty()) continue;
     auto message = check_size("attention", name, product_of({rows, width}), out.size());
@@ -250,7 +250,7 @@ Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Pr
                        .v = v,
                        .dim = w.inner,
                        .value_dim = w.inner,
-                       .span = {.queries = n, .keys = n, .causal = causal}};
+                       .positions = {.queries = n, .keys = n, .causal = causal}};
   if constexpr (AbsoluteEncoding<E>) return attention<T>(heads, NoEncoding{}, wanted);
   else return attention<T, E>(heads, e, wanted);
 }

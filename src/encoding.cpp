@@ -2,9 +2,9 @@
 
 namespace posenc {
 
-std::string Encoding::open(Rotary numbers) {
-  auto message = check_rotary(id, numbers);
-  if (message.empty()) door.emplace<Rotator>(std::move(numbers));
+std::string Encoding::open(RotarySpec spec) {
+  auto message = check_rotary(id, spec);
+  if (message.empty()) door.emplace<RotaryEmbedding>(std::move(spec));
   return message;
 }
 

@@ -9,14 +9,14 @@ namespace posenc {
 
 struct Encoding {
   std::string_view id;
-  std::variant<std::monostate, Encoder, Rotator, Bias, Relative> door{};
+  std::variant<std::monostate, AbsoluteEmbedding, RotaryEmbedding, Bias, Relative> door{};
   CellPosition cell{}; // position of a grid's token
-  Bound<std::string(const Grid&)> check_grid{};
-  Bound<std::vector<double>(const Mask&)> mask_positions{}; // of the valid cells
-  std::function<int(double distance)> bucket{}, index{};    // bucket; row of query_table
-  Bound<std::vector<double>()> coordinates{};               // of a window's offsets
+  FunctionRef<std::string(const Grid&)> check_grid{};
+  FunctionRef<std::vector<double>(const Mask&)> mask_positions{}; // of the valid cells
+  std::function<int(double distance)> bucket{}, index{};          // bucket; row of query_table
+  FunctionRef<std::vector<double>()> coordinates{};               // of a window's offsets
 
-  std::string open(Rotary numbers);
+  std::string open(RotarySpec spec);
 };
 
 /// Evaluates a checked encoding as far as possible without positions. The result refers to `e` and its arrays. Returns
@@ -42,9 +42,9 @@ template <class E> std::string evaluate(const E& e, Encoding& encoding) {
     encoding.coordinates = {e, [](const E& self) { return offset_coordinates(self); }};
   }
   if constexpr (AbsoluteEncoding<E>) {
-    Absolute numbers;
-    auto message = evaluate(e, numbers);
-    if (message.empty()) encoding.door.emplace<Encoder>(std::move(numbers));
+    AbsoluteSpec spec;
+    auto message = evaluate(e, spec);
+    if (message.empty()) encoding.door.emplace<AbsoluteEmbedding>(std::move(spec));
     return message;
   } else if constexpr (RotaryEncoding<E>) {
     return encoding.open(rotary(e));

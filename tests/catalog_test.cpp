@@ -12,7 +12,7 @@
 
 using every::defaults, every::Ends, every::ends, every::infinity, every::not_a_number,
     every::with_array;
-using posenc::check, posenc::Door, posenc::Encodings, posenc::Kind, posenc::Knob;
+using posenc::check, posenc::Door, posenc::Encodings, posenc::Kind, posenc::ParameterInfo;
 
 namespace {
 
@@ -80,7 +80,7 @@ TEMPLATE_LIST_TEST_CASE("its defaults are legal", "[catalog]", Encodings) {
   CHECK(check(TestType{}) == "");
   TestType again;
   CHECK(posenc::assign(again, defaults<TestType>()) == "");
-  CHECK(defaults<TestType>().size() == posenc::knobs(again).size());
+  CHECK(defaults<TestType>().size() == posenc::parameter_infos(again).size());
 }
 
 TEMPLATE_LIST_TEST_CASE("it says what it is", "[catalog]", Encodings) {
@@ -115,7 +115,7 @@ TEMPLATE_LIST_TEST_CASE("it says what it is", "[catalog]", Encodings) {
 }
 
 TEMPLATE_LIST_TEST_CASE("its choices have names of their own", "[catalog]", Encodings) {
-  for (const Knob& k : posenc::knobs(TestType{})) {
+  for (const ParameterInfo& k : posenc::parameter_infos(TestType{})) {
     CAPTURE(k.name);
     CHECK((k.kind == Kind::choice) == !k.choices.empty());
     const std::set<std::string_view> names(k.choices.begin(), k.choices.end());
@@ -125,10 +125,11 @@ TEMPLATE_LIST_TEST_CASE("its choices have names of their own", "[catalog]", Enco
 }
 
 TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]", Encodings) {
-  const auto knobs = posenc::knobs(TestType{});
+  const auto infos = posenc::parameter_infos(TestType{});
   const auto is_integer = [&](std::string_view name) {
-    return std::any_of(knobs.begin(), knobs.end(),
-                       [&](const Knob& k) { return k.name == name && k.kind == Kind::integer; });
+    return std::any_of(infos.begin(), infos.end(), [&](const ParameterInfo& k) {
+      return k.name == name && k.kind == Kind::integer;
+    });
   };
   if constexpr (requires { TestType::arrays; }) {
     const auto check_sides = [&](const auto& array) {
@@ -142,7 +143,7 @@ TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]"
     };
     std::apply([&](const auto&... array) { (check_sides(array), ...); }, TestType::arrays);
   }
-  for (const posenc::Slot& s : posenc::slots(TestType{})) {
+  for (const posenc::ArrayInfo& s : posenc::array_infos(TestType{})) {
     CAPTURE(s.name);
     for (std::size_t side = 0; side < s.rank; ++side) CHECK(s.sides[side] >= 1);
     CHECK((s.deviation > 0 || s.mean != 0));
@@ -151,9 +152,9 @@ TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]"
 
 TEMPLATE_LIST_TEST_CASE("it refuses what lies outside a parameter's range", "[catalog]",
                         Encodings) {
-  const auto knobs = posenc::knobs(TestType{});
-  for (std::size_t i = 0; i < knobs.size(); ++i) {
-    const Knob& k = knobs[i];
+  const auto infos = posenc::parameter_infos(TestType{});
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    const ParameterInfo& k = infos[i];
     const Ends end = ends(k);
     std::vector<double> refused{infinity, -infinity};
     for (double value : {end.below, end.above}) {
@@ -177,31 +178,31 @@ TEMPLATE_LIST_TEST_CASE("it refuses what lies outside a parameter's range", "[ca
 }
 
 TEMPLATE_LIST_TEST_CASE("it accepts the ends of every range", "[catalog]", Encodings) {
-  const auto knobs = posenc::knobs(TestType{});
-  for (std::size_t i = 0; i < knobs.size(); ++i) {
-    const Ends end = ends(knobs[i]);
+  const auto infos = posenc::parameter_infos(TestType{});
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    const Ends end = ends(infos[i]);
     for (double value : {end.least, end.most}) {
       if (!std::isfinite(value)) continue;
       auto values = defaults<TestType>();
       values[i] = value;
       TestType e;
-      CAPTURE(knobs[i].name, value);
+      CAPTURE(infos[i].name, value);
       CHECK(posenc::assign(e, values) == "");
-      CHECK(posenc::knobs(e)[i].value == value);
+      CHECK(posenc::parameter_infos(e)[i].value == value);
     }
   }
 }
 
 TEMPLATE_LIST_TEST_CASE("it refuses arrays of the wrong size", "[catalog]", Encodings) {
-  const auto slots = posenc::slots(TestType{});
-  for (std::size_t i = 0; i < slots.size(); ++i) {
-    const auto size = static_cast<std::size_t>(slots[i].count());
+  const auto infos = posenc::array_infos(TestType{});
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    const auto size = static_cast<std::size_t>(infos[i].count());
     for (const std::size_t wrong : {size - 1, size + 1, 2 * size}) {
       if (wrong == 0) continue; // not given
       const std::vector<double> values(wrong, 0.5);
       const std::string message = check(with_array(TestType{}, i, values));
-      CAPTURE(slots[i].name, wrong, message);
-      CHECK(message.starts_with(std::string(TestType::id) + ": " + std::string(slots[i].name) +
+      CAPTURE(infos[i].name, wrong, message);
+      CHECK(message.starts_with(std::string(TestType::id) + ": " + std::string(infos[i].name) +
                                 " must have shape ["));
       CHECK(message.ends_with("got " + posenc::shown(double(wrong)) + " values"));
     }

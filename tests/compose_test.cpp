@@ -20,7 +20,7 @@
 
 using naive::Real;
 using posenc::Heads;
-using posenc::Span;
+using posenc::QueryKeyPositions;
 
 namespace {
 
@@ -31,11 +31,17 @@ constexpr posenc::Wanted everything{.weights = true, .scores = true};
 template <class T> struct Sample {
   std::vector<T> q = naive::noise<T>(2 * 3 * 4, 1), k = naive::noise<T>(2 * 5 * 4, 2),
                  v = naive::noise<T>(2 * 5 * 4, 3);
-  Heads<T> heads(Span span = {}) const {
-    span.queries = 3;
-    span.keys = 5;
-    return {
-        .q = q, .k = k, .v = v, .heads = 2, .kv_heads = 2, .dim = 4, .value_dim = 4, .span = span};
+  Heads<T> heads(QueryKeyPositions positions = {}) const {
+    positions.queries = 3;
+    positions.keys = 5;
+    return {.q = q,
+            .k = k,
+            .v = v,
+            .heads = 2,
+            .kv_heads = 2,
+            .dim = 4,
+            .value_dim = 4,
+            .positions = positions};
   }
   /// What head h must give.
   naive::Head head(std::size_t h) const {
@@ -116,9 +122,10 @@ TEMPLATE_TEST_CASE("rotate(q), rotate(k): rope, at positions of one's own", "[co
   const std::vector<double> queries{4, 1.5, 100}, keys{0, 2, 1.5, 70, 99};
   const bool given = GENERATE(true, false);
   const Sample<TestType> s;
-  const Span span = given ? Span{.causal = true, .query_positions = queries, .key_positions = keys}
-                          : Span{.causal = true};
-  agree(posenc::attention(s.heads(span), posenc::Rope{.head_dim = 4}, everything),
+  const QueryKeyPositions positions =
+      given ? QueryKeyPositions{.causal = true, .query_positions = queries, .key_positions = keys}
+            : QueryKeyPositions{.causal = true};
+  agree(posenc::attention(s.heads(positions), posenc::Rope{.head_dim = 4}, everything),
         [&](std::size_t h) {
           auto head = s.head(h);
           const auto query = [&](std::size_t i) { return given ? queries[i] : double(i + 2); };
@@ -195,7 +202,7 @@ TEST_CASE("what does not fit together is refused", "[compose]") {
   CHECK(with([](auto& h) { h.v = h.v.first(20); }) == "attention: v must have 40 values, got 20");
   CHECK(with([](auto& h) { h.dim = 0; }) == "attention: dim must be at least 1, got 0");
   CHECK(with([](auto& h) { h.heads = 3; }) == "attention: kv_heads must divide heads (3), got 2");
-  CHECK(with([&](auto& h) { h.span.key_positions = two; }) ==
+  CHECK(with([&](auto& h) { h.positions.key_positions = two; }) ==
         "attention: keyPositions must have 5 values, got 2");
 
   CHECK(posenc::attention(s.heads(), posenc::Alibi{.heads = 8}).error() ==
@@ -316,8 +323,8 @@ TEST_CASE("scores + bias: of pairs of positions, and of a window's cells", "[com
   const auto q = naive::noise<double>(2 * 4, 1);
   const posenc::Swin swin{.heads = 1, .rows = 2, .columns = 2};
   const auto got = posenc::attention<double>(
-      {.q = q, .k = q, .v = q, .dim = 2, .value_dim = 2, .span = {.queries = 4, .keys = 4}}, swin,
-      everything);
+      {.q = q, .k = q, .v = q, .dim = 2, .value_dim = 2, .positions = {.queries = 4, .keys = 4}},
+      swin, everything);
   REQUIRE(got);
   const auto added = posenc::bias<double>(swin, {.queries = 4, .keys = 4});
   const auto exact =
@@ -404,11 +411,11 @@ TEST_CASE("a batch with positions, a bias and a mask of each item", "[compose]")
                          .kv_heads = 2,
                          .dim = 4,
                          .value_dim = 4,
-                         .span = {.queries = 3,
-                                  .keys = 5,
-                                  .causal = true,
-                                  .query_positions = items(queries),
-                                  .key_positions = items(keys)},
+                         .positions = {.queries = 3,
+                                       .keys = 5,
+                                       .causal = true,
+                                       .query_positions = items(queries),
+                                       .key_positions = items(keys)},
                          .batch = batch,
                          .bias = items(bias),
                          .bias_strides = {.batch = 5}, // the same for all heads and queries
@@ -438,7 +445,7 @@ TEST_CASE("attention takes keys and values of a head and a block of scores", "[c
                         .kv_heads = heads,
                         .dim = dim,
                         .value_dim = dim,
-                        .span = {.queries = n, .keys = n}};
+                        .positions = {.queries = n, .keys = n}};
   const PeakMemory peak;
   CHECK(posenc::attention(in, {.output = output}, posenc::Alibi{.heads = 32}) == "");
   CHECK(peak.bytes() <= 2e6); // of a bias of 134 MB, as much of scores and of weights
@@ -495,13 +502,13 @@ TEST_CASE("settings that JavaScript refuses are refused in the same words", "[co
         "attention: temperature.originalLength must be a finite number above 0, got 0");
   CHECK(with([&](auto& h) { h.temperature.offset = HUGE_VAL; }) ==
         "attention: temperature.offset must be a finite number, got Infinity");
-  CHECK(with([&](auto& h) { h.span.start = nan; }) ==
+  CHECK(with([&](auto& h) { h.positions.start = nan; }) ==
         "attention: queryStart must be a finite number, got NaN");
   const double positions[] = {0, nan, 2};
-  CHECK(with([&](auto& h) { h.span.query_positions = positions; }) ==
+  CHECK(with([&](auto& h) { h.positions.query_positions = positions; }) ==
         "attention: queryPositions must be finite numbers, got NaN at index 1");
   CHECK(with([&](auto& h) {
-          h.span.causal = true;
+          h.positions.causal = true;
           h.locality = {.window = 2, .exclusive = true};
         }) == "attention: windowEdge goes with a window without causal");
   CHECK(posenc::attention(s.heads(), posenc::NoEncoding{}, {.sink_weights = true}).error() ==
@@ -517,12 +524,12 @@ TEST_CASE("sizes that overflow are refused, and nothing of nothing takes no time
     return posenc::attention(heads).error();
   };
   CHECK(with([](auto& h) {
-          h.span.queries = h.span.keys = huge;
+          h.positions.queries = h.positions.keys = huge;
         }).starts_with("attention: a result has at most "));
   CHECK(with([](auto& h) {
-          h.span.queries = wide, h.heads = wide;
+          h.positions.queries = wide, h.heads = wide;
         }).starts_with("attention: a result has at most "));
-  CHECK(with([](auto& h) { h.span.keys = wide, h.dim = wide; }) ==
+  CHECK(with([](auto& h) { h.positions.keys = wide, h.dim = wide; }) ==
         "attention: k must have 1.8446744073709552e+19 values, got 0");
   CHECK(with([](auto& h) { h.heads = 0; }) == "attention: heads must be at least 1, got 0");
   CHECK(with([](auto& h) { h.kv_heads = 0; }) ==
@@ -531,7 +538,7 @@ TEST_CASE("sizes that overflow are refused, and nothing of nothing takes no time
   const auto none = [&](const auto& e) {
     auto heads = plain;
     heads.batch = 0;
-    heads.span = {.queries = huge, .keys = huge, .causal = true};
+    heads.positions = {.queries = huge, .keys = huge, .causal = true};
     const auto got = posenc::attention(heads, e);
     CHECK((got ? got->output.data.empty() : !got.error().empty()));
   };

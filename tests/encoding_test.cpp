@@ -31,8 +31,8 @@ struct MixedRope {
                     {{.param = "heads"}, {.param = "headDim"}}, 1, "of every head and channel")};
 };
 
-posenc::Rotary rotary(const MixedRope& e) {
-  posenc::Rotary numbers{.head_dim = e.head_dim, .rotary_dim = e.head_dim};
+posenc::RotarySpec rotary(const MixedRope& e) {
+  posenc::RotarySpec numbers{.head_dim = e.head_dim, .rotary_dim = e.head_dim};
   for (std::size_t i = 0; i < e.frequencies.size(); i += 2) {
     numbers.frequencies.push_back(e.frequencies[i]);
   }
@@ -73,8 +73,8 @@ struct Cope {
       std::tuple{posenc::array("table", &Cope::table, {{.plus = positions}, {.param = "headDim"}},
                                1, "a vector of every position")};
 };
-posenc::RelativeSize relative_size(const Cope&, const posenc::Span&) { return {}; }
-posenc::RelativeTerms relative_terms(const Cope& e, const posenc::Span&) {
+posenc::RelativeSize relative_size(const Cope&, const posenc::QueryKeyPositions&) { return {}; }
+posenc::RelativeTerms relative_terms(const Cope& e, const posenc::QueryKeyPositions&) {
   posenc::RelativeTerms terms;
   terms.content = [e](std::size_t, const posenc::ContentRow& row) {
     std::vector<double> at(Cope::positions);
@@ -119,8 +119,10 @@ struct Forgetting {
       std::tuple{posenc::param("heads", &Forgetting::heads, posenc::between(1, 64), "heads"),
                  posenc::param("headDim", &Forgetting::head_dim, posenc::between(1, 64), "width")};
 };
-posenc::RelativeSize relative_size(const Forgetting&, const posenc::Span&) { return {}; }
-posenc::RelativeTerms relative_terms(const Forgetting&, const posenc::Span&) {
+posenc::RelativeSize relative_size(const Forgetting&, const posenc::QueryKeyPositions&) {
+  return {};
+}
+posenc::RelativeTerms relative_terms(const Forgetting&, const posenc::QueryKeyPositions&) {
   posenc::RelativeTerms terms;
   terms.content = [](std::size_t head, const posenc::ContentRow& row) {
     double forgotten = 0;

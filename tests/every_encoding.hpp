@@ -10,7 +10,7 @@
 namespace every {
 
 using posenc::Kind;
-using posenc::Knob;
+using posenc::ParameterInfo;
 
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
@@ -27,7 +27,7 @@ template <class E> E with_array(E e, std::size_t i, std::span<const double> valu
 
 template <class E> std::vector<double> defaults() {
   std::vector<double> values;
-  for (const Knob& k : posenc::knobs(E{})) values.push_back(k.value);
+  for (const ParameterInfo& k : posenc::parameter_infos(E{})) values.push_back(k.value);
   return values;
 }
 
@@ -35,7 +35,7 @@ template <class E> std::vector<double> defaults() {
 struct Ends {
   double below, least, most, above;
 };
-inline Ends ends(const Knob& k) {
+inline Ends ends(const ParameterInfo& k) {
   if (k.kind == Kind::boolean) return {-1, 0, 1, 2};
   if (k.kind == Kind::choice) {
     const auto count = static_cast<double>(k.choices.size());

@@ -15,7 +15,7 @@ using posenc::axes_of, posenc::check, posenc::Encodings, posenc::Kind;
 namespace {
 
 /// Queries and keys that this encoding takes: five and nine, or its window's cells.
-template <class E> posenc::Span span_of(const E& e) {
+template <class E> posenc::QueryKeyPositions span_of(const E& e) {
   if constexpr (posenc::WindowEncoding<E>) {
     const std::size_t tokens = window(e).tokens();
     return {.queries = tokens, .keys = tokens};
@@ -73,7 +73,7 @@ template <class E> std::vector<double> sample(const E& e) {
                                                 .kv_heads = heads,
                                                 .dim = dim,
                                                 .value_dim = dim,
-                                                .span = span_of(e)},
+                                                .positions = span_of(e)},
                                                e);
     INFO(out.error());
     REQUIRE(out);
@@ -96,20 +96,20 @@ bool all_finite(const std::vector<double>& values) {
 
 TEMPLATE_LIST_TEST_CASE("it computes with the least of every integer and with every choice",
                         "[catalog]", Encodings) {
-  const auto knobs = posenc::knobs(TestType{});
-  for (std::size_t i = 0; i < knobs.size(); ++i) {
-    const Ends end = ends(knobs[i]);
-    if (knobs[i].kind == Kind::number || !std::isfinite(end.least) || end.least < 0) continue;
-    const double last = knobs[i].kind == Kind::integer ? end.least : end.most;
+  const auto infos = posenc::parameter_infos(TestType{});
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    const Ends end = ends(infos[i]);
+    if (infos[i].kind == Kind::number || !std::isfinite(end.least) || end.least < 0) continue;
+    const double last = infos[i].kind == Kind::integer ? end.least : end.most;
     for (double value = end.least; value <= last; ++value) {
       auto values = defaults<TestType>();
       values[i] = value;
       TestType e;
       REQUIRE(posenc::assign(e, values) == "");
-      CAPTURE(knobs[i].name, value);
+      CAPTURE(infos[i].name, value);
       if (const std::string conflict = check(e); !conflict.empty()) {
         CHECK(conflict.starts_with(std::string(TestType::id) + ": ")); // with another's default
-      } else if (knobs[i].name != "maxLength" && TestType::id != "relative_table") {
+      } else if (infos[i].name != "maxLength" && TestType::id != "relative_table") {
         CHECK(all_finite(sample(e))); // (one row is too few for the sample's positions)
       }
     }
@@ -119,11 +119,11 @@ TEMPLATE_LIST_TEST_CASE("it computes with the least of every integer and with ev
 TEMPLATE_LIST_TEST_CASE("a NaN in an array shows only where it is used", "[catalog]", Encodings) {
   const posenc::Filled filled{small<TestType>()};
   const auto clean = sample(*filled);
-  const auto slots = posenc::slots(*filled);
-  for (std::size_t i = 0; i < slots.size(); ++i) {
-    CAPTURE(slots[i].name);
-    if (slots[i].gathered) continue; // drawn row by row: the test of learned tables has it
-    std::vector<double> values(slots[i].values.begin(), slots[i].values.end());
+  const auto infos = posenc::array_infos(*filled);
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    CAPTURE(infos[i].name);
+    if (infos[i].gathered) continue; // drawn row by row: the test of learned tables has it
+    std::vector<double> values(infos[i].values.begin(), infos[i].values.end());
     const double first = values[0];
     values[0] = not_a_number;
     if (!check(with_array(*filled, i, values)).empty()) continue; // refused, which is as good
@@ -169,15 +169,16 @@ TEMPLATE_LIST_TEST_CASE("no position, one position and one head make sense", "[c
     const auto q = naive::noise<float>(heads * dim, 1);
     const std::vector<float> none;
     const auto at = [&](std::size_t queries) {
-      return posenc::attention<float>({.q = queries ? q : none,
-                                       .k = q,
-                                       .v = q,
-                                       .heads = heads,
-                                       .kv_heads = heads,
-                                       .dim = dim,
-                                       .value_dim = dim,
-                                       .span = {.queries = queries, .keys = 1, .causal = true}},
-                                      e);
+      return posenc::attention<float>(
+          {.q = queries ? q : none,
+           .k = q,
+           .v = q,
+           .heads = heads,
+           .kv_heads = heads,
+           .dim = dim,
+           .value_dim = dim,
+           .positions = {.queries = queries, .keys = 1, .causal = true}},
+          e);
     };
     CHECK(at(1)->output.data.size() == heads * dim);
     CHECK(at(0)->output.data.empty());
@@ -219,7 +220,7 @@ TEMPLATE_LIST_TEST_CASE("its float32 results are its float64 results, rounded", 
                      [](float a, double b) { return a == static_cast<float>(b); }));
   } else {
     const posenc::Filled filled(e);
-    for (const posenc::Slot& s : posenc::slots(*filled)) {
+    for (const posenc::ArrayInfo& s : posenc::array_infos(*filled)) {
       for (double x : s.values) REQUIRE(x == static_cast<float>(x)); // drawn as float32
     }
   }

@@ -87,7 +87,7 @@ foreach(row IN ITEMS
     "rotary/rope.hpp|posenc/bias/bias.hpp|rotary may not include bias"
     "rotary/rope.hpp|xsimd/xsimd.hpp|only simd/ may include it"
     "bias/t5.hpp|posenc/attention/head.hpp|bias may not include attention"
-    "attention/attention.hpp|posenc/core/rows.hpp|"
+    "attention/attention.hpp|posenc/core/tensor.hpp|"
     "attention/attention.cpp|posenc/simd/softmax.hpp|"
     "attention/attention.hpp|posenc/absolute/encode.hpp|attention may not include absolute"
     "attention/attention.hpp|posenc/bias/relative.hpp|"

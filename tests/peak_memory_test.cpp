@@ -11,7 +11,7 @@
 namespace {
 
 std::atomic<std::size_t> taken, most_taken;
-constexpr std::size_t size_room = alignof(std::max_align_t); // before every piece, for its size
+constexpr std::size_t size_scratch = alignof(std::max_align_t); // before every piece, for its size
 
 } // namespace
 
@@ -20,16 +20,16 @@ double PeakMemory::bytes() const { return double(most_taken - before_); }
 
 #if !defined(POSENC_SANITIZED)
 void* operator new(std::size_t size) {
-  auto* memory = static_cast<std::size_t*>(std::malloc(size + size_room));
+  auto* memory = static_cast<std::size_t*>(std::malloc(size + size_scratch));
   if (!memory) throw std::bad_alloc();
   *memory = size;
   taken += size;
   most_taken = std::max<std::size_t>(most_taken, taken);
-  return reinterpret_cast<char*>(memory) + size_room;
+  return reinterpret_cast<char*>(memory) + size_scratch;
 }
 void operator delete(void* given) noexcept {
   if (!given) return;
-  auto* memory = reinterpret_cast<std::size_t*>(static_cast<char*>(given) - size_room);
+  auto* memory = reinterpret_cast<std::size_t*>(static_cast<char*>(given) - size_scratch);
   taken -= *memory;
   std::free(memory);
 }

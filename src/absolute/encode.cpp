@@ -15,13 +15,13 @@ std::string check_input(std::string_view id, std::size_t size, std::size_t batch
 } // namespace
 
 template <class T>
-std::string encode_into(Absolute numbers, const Positions& positions, std::optional<Grid> grid,
+std::string encode_into(AbsoluteSpec spec, const Positions& positions, std::optional<Grid> grid,
                         const Added<T>& added, std::optional<std::size_t> size, RowsOut<T> out_of) {
-  const std::size_t axes = numbers.axes;
-  const std::string_view id = numbers.id;
-  const bool is_table = std::holds_alternative<GridCells>(numbers.rows);
-  const CellPosition cell = numbers.cell;
-  Encoder encoder(std::move(numbers));
+  const std::size_t axes = spec.axes;
+  const std::string_view id = spec.id;
+  const bool is_table = std::holds_alternative<GridCells>(spec.rows);
+  const CellPosition cell = spec.cell;
+  AbsoluteEmbedding embedding(std::move(spec));
   EncodeCall<T> call{.batch = added.batch};
   if (grid && !is_table && axes != 2) {
     return named(id, {"a grid has 2 coordinates, positions have ", axes});
@@ -31,32 +31,32 @@ std::string encode_into(Absolute numbers, const Positions& positions, std::optio
     if constexpr (!shapes_are_checked) {
       if (auto message = check_sides(id, *grid); !message.empty()) return message;
     }
-    call.places = Places(*grid, cell);
+    call.positions = PositionReader(*grid, cell);
     call.grid = grid;
   } else {
     if (!shapes_are_checked && positions.values.size() % axes != 0) {
       return named(id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
                         " values"});
     }
-    call.places = Places(positions, axes);
+    call.positions = PositionReader(positions, axes);
   }
   const bool adds = !added.x.empty();
-  const std::size_t rows = encoder.rows(call.places.count(), call.grid),
-                    dim = encoder.numbers().dim, batch = adds ? added.batch : 1;
+  const std::size_t rows = embedding.rows(call.positions.count(), call.grid),
+                    dim = embedding.spec().dim, batch = adds ? added.batch : 1;
   auto message = check_result(id, {batch, rows, dim});
   if (message.empty() && adds) message = check_input(id, added.x.size(), batch, rows, dim);
   if (message.empty() && size) message = check_size(id, "out", batch * rows * dim, *size);
-  if (message.empty()) message = encoder.check(call.places);
+  if (message.empty()) message = embedding.check(call.positions);
   if (!message.empty()) return message;
   if (adds) call.x = added.x;
   call.out = out_of(rows, dim);
-  encoder.encode(call);
+  embedding.encode(call);
   return {};
 }
 
-template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
+template std::string encode_into(AbsoluteSpec, const Positions&, std::optional<Grid>,
                                  const Added<float>&, std::optional<std::size_t>, RowsOut<float>);
-template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
+template std::string encode_into(AbsoluteSpec, const Positions&, std::optional<Grid>,
                                  const Added<double>&, std::optional<std::size_t>, RowsOut<double>);
 
 } // namespace posenc

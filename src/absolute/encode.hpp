@@ -4,10 +4,11 @@
 #pragma once
 
 #include <algorithm>
-#include <posenc/absolute/encoder.hpp>
+#include <posenc/absolute/absolute_embedding.hpp>
 #include <posenc/core/arrays.hpp>
-#include <posenc/core/grid.hpp>
 #include <posenc/core/params.hpp>
+#include <posenc/core/positions.hpp>
+#include <posenc/core/tensor.hpp>
 
 namespace posenc {
 
@@ -76,17 +77,17 @@ template <LookupEncoding E> void draw_row(const E& e, std::size_t row, std::span
 
 /// Evaluates the formula of an encoding that has been checked, as far as that goes without positions. The numbers
 /// refer to `e` and its arrays. Returns "" or what is wrong.
-template <AbsoluteEncoding E> std::string evaluate(const E& e, Absolute& numbers) {
-  numbers.id = E::id;
-  numbers.axes = axes_of(e);
-  if constexpr (requires { e.dim; }) numbers.dim = size(e.dim);
+template <AbsoluteEncoding E> std::string evaluate(const E& e, AbsoluteSpec& spec) {
+  spec.id = E::id;
+  spec.axes = axes_of(e);
+  if constexpr (requires { e.dim; }) spec.dim = size(e.dim);
   if constexpr (requires { cell(e, Grid{}, 0); }) {
-    numbers.cell = {e, [](const E& self, const Grid& grid, std::size_t token) {
-                      return cell(self, grid, token);
-                    }};
+    spec.cell = {e, [](const E& self, const Grid& grid, std::size_t token) {
+                   return cell(self, grid, token);
+                 }};
   }
   if constexpr (WaveEncoding<E>) {
-    const auto& table = numbers.rows.emplace<WaveTable>(waves(e));
+    const auto& table = spec.rows.emplace<WaveTable>(waves(e));
     return check_waves(E::id, table);
   } else if constexpr (LookupEncoding<E>) {
     Lookup lookup;
@@ -97,13 +98,13 @@ template <AbsoluteEncoding E> std::string evaluate(const E& e, Absolute& numbers
     lookup.draw = {e, [](const E& self, std::size_t row, std::span<double> values) {
                      draw_row(self, row, values);
                    }};
-    lookup.table = slots(e)[0].values;
-    numbers.rows = lookup;
+    lookup.table = array_infos(e)[0].values;
+    spec.rows = lookup;
   } else if constexpr (GridTable<E>) {
-    numbers.rows = GridCells{
+    spec.rows = GridCells{
         e.table, {e, [](const E& self, const Grid& grid) { return resampling(self, grid); }}};
   } else {
-    numbers.dim = width(e);
+    spec.dim = width(e);
     RowFormula formula;
     formula.row = {e, [](const E& self, std::span<const double> position,
                          std::span<double> values) { row(self, position, values); }};
@@ -112,7 +113,7 @@ template <AbsoluteEncoding E> std::string evaluate(const E& e, Absolute& numbers
                          return check_coordinates(self, position);
                        }};
     }
-    numbers.rows = formula;
+    spec.rows = formula;
   }
   return {};
 }
@@ -124,18 +125,18 @@ template <class T> struct Added {
 };
 
 /// Where rows (rows, dim) go.
-template <class T> using RowsOut = Bound<std::span<T>(std::size_t rows, std::size_t dim)>;
+template <class T> using RowsOut = FunctionRef<std::span<T>(std::size_t rows, std::size_t dim)>;
 
 /// Writes the rows of an encoding that has been evaluated where `out_of` says, which is asked when nothing is wrong
 /// with the call, nor with the `size` of memory that is given. Returns "" or what is wrong.
 template <class T>
-std::string encode_into(Absolute numbers, const Positions& positions, std::optional<Grid> grid,
+std::string encode_into(AbsoluteSpec spec, const Positions& positions, std::optional<Grid> grid,
                         const Added<T>& added, std::optional<std::size_t> size, RowsOut<T> out_of);
 
-extern template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
+extern template std::string encode_into(AbsoluteSpec, const Positions&, std::optional<Grid>,
                                         const Added<float>&, std::optional<std::size_t>,
                                         RowsOut<float>);
-extern template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
+extern template std::string encode_into(AbsoluteSpec, const Positions&, std::optional<Grid>,
                                         const Added<double>&, std::optional<std::size_t>,
                                         RowsOut<double>);
 
@@ -146,9 +147,9 @@ std::string encode_into(const E& given, const Positions& positions, std::optiona
                         const OutOf& out_of) {
   if (auto message = check(given); !message.empty()) return message;
   const Filled<E> filled(given);
-  Absolute numbers;
-  if (auto message = evaluate(*filled, numbers); !message.empty()) return message;
-  return encode_into<T>(std::move(numbers), positions, grid, added, out_size,
+  AbsoluteSpec spec;
+  if (auto message = evaluate(*filled, spec); !message.empty()) return message;
+  return encode_into<T>(std::move(spec), positions, grid, added, out_size,
                         RowsOut<T>(out_of, [](const OutOf& self, std::size_t rows,
                                               std::size_t dim) { return self(rows, dim); }));
 }

@@ -12,8 +12,8 @@
 #include <numbers>
 #include <optional>
 #include <posenc/absolute/encode.hpp>
-#include <posenc/core/family.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
+#include <posenc/core/positions.hpp>
 #include <posenc/simd/sine.hpp>
 
 namespace posenc {

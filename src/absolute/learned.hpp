@@ -8,7 +8,7 @@
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
-#include <posenc/core/family.hpp>
+#include <posenc/core/positions.hpp>
 
 namespace posenc {
 

@@ -11,7 +11,7 @@
 
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
-#include <posenc/core/family.hpp>
+#include <posenc/core/positions.hpp>
 #include <posenc/simd/sine.hpp>
 
 namespace posenc {

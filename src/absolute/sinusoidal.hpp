@@ -11,8 +11,8 @@
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
-#include <posenc/core/family.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
+#include <posenc/core/positions.hpp>
 
 namespace posenc {
 

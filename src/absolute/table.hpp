@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <posenc/absolute/shared_rows.hpp>
-#include <posenc/core/tensor.hpp>
+#include <posenc/core/positions.hpp>
 #include <posenc/simd/waves.hpp>
 #include <tuple>
 #include <vector>

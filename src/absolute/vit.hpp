@@ -10,7 +10,7 @@
 
 #include <posenc/absolute/encode.hpp>
 #include <posenc/absolute/resample.hpp>
-#include <posenc/core/family.hpp>
+#include <posenc/core/positions.hpp>
 
 namespace posenc {
 

@@ -14,9 +14,9 @@ std::size_t at(const HeadStrides& strides, std::size_t batch, std::size_t head, 
 /// Rows (count, width): in place if they are contiguous, else copied.
 template <class T>
 const T* read_rows(const HeadInput<T>& x, std::size_t first, std::size_t count, std::size_t width,
-                   Room<T>& room) {
-  if (x.strides.row == width || count == 1) return x.values.read(first, count * width, room);
-  T* to = room.of(count * width);
+                   Scratch<T>& scratch) {
+  if (x.strides.row == width || count == 1) return x.values.read(first, count * width, scratch);
+  T* to = scratch.at_least(count * width);
   for (std::size_t i = 0; i < count; ++i) {
     x.values.copy(first + i * x.strides.row, width, to + i * width);
   }
@@ -26,17 +26,17 @@ const T* read_rows(const HeadInput<T>& x, std::size_t first, std::size_t count, 
 /// The same, with one row for all where their stride is 0.
 template <class T>
 Rows<T> shared_rows(const HeadInput<T>& x, std::size_t first, std::size_t count, std::size_t width,
-                    Room<T>& room) {
-  if (x.strides.row == 0) return {x.values.read(first, width, room), 0};
-  return {read_rows(x, first, count, width, room), static_cast<std::ptrdiff_t>(width)};
+                    Scratch<T>& scratch) {
+  if (x.strides.row == 0) return {x.values.read(first, width, scratch), 0};
+  return {read_rows(x, first, count, width, scratch), static_cast<std::ptrdiff_t>(width)};
 }
 
 template <class T>
 T* begin_rows(const HeadOutput<T>& x, std::size_t first, std::size_t count, std::size_t width,
-              Room<T>& room) {
+              Scratch<T>& scratch) {
   if (!x.values) return nullptr;
   const bool dense = x.strides.row == width || count == 1;
-  return dense ? x.values.at(first, count * width, room) : room.of(count * width);
+  return dense ? x.values.at(first, count * width, scratch) : scratch.at_least(count * width);
 }
 template <class T>
 void end_rows(const HeadOutput<T>& x, std::size_t first, std::size_t count, std::size_t width,
@@ -60,7 +60,7 @@ std::span<const double> of_head(const std::vector<double>& array, const Relative
 
 template <class T>
 std::size_t Attention<T>::row_bytes(const AttentionSetup& s, const AttentionArrays<T>& a) const {
-  const bool is_toeplitz = s.span(0).toeplitz(),
+  const bool is_toeplitz = s.positions_of(0).toeplitz(),
              own_bias = s.bias && (a.bias.values || !is_toeplitz || !s.bias->is_line());
   const std::size_t values =
       std::size_t(bool(a.weights.values)) + bool(a.scores.values) + bool(a.bias.values) + own_bias;
@@ -87,7 +87,7 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
                  .queries = double(queries * (heads / std::max<std::size_t>(kv_heads, 1)))};
   double tables = 0; // of one item of the batch
   for (std::size_t b = 0; s.relative && keys && queries && b < (s.by_batch() ? batch : 1); ++b) {
-    const RelativeSize size = s.relative->size(s.span(b));
+    const RelativeSize size = s.relative->size(s.positions_of(b));
     head.relative_rows = std::max(head.relative_rows, size.rows);
     head.key_terms |= size.key_terms;
     tables = std::max(tables, 8 * size.doubles);
@@ -95,54 +95,56 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
   return bytes + tables + sizeof(T) * values + AttentionHead<T>::bytes(head);
 }
 
-/// Prepares the positions of one item of the batch: span, visible keys, scale, angles and relative terms.
+/// Prepares the positions of one item of the batch: of queries and keys, visible keys, scale, angles and relative terms.
 template <class T> void Attention<T>::place(std::size_t batch) {
   const AttentionSetup& s = *setup_;
-  span_ = s.span(batch);
+  positions_ = s.positions_of(batch);
   padding_ = s.left_padding.empty() ? 0 : s.left_padding[batch];
   scale_ = 1 / std::sqrt(double(s.sizes.dim));
-  if (s.bias && span_.keys > 0) bias_.set(*s.bias, span_);
-  if (s.relative && span_.keys > 0) {
-    terms_ = s.relative->terms(span_);
+  if (s.bias && positions_.keys > 0) bias_.set(*s.bias, positions_);
+  if (s.relative && positions_.keys > 0) {
+    terms_ = s.relative->terms(positions_);
     scale_ /= std::sqrt(double(terms_.terms));
-    if (terms_.index && span_.toeplitz()) {
-      const Span all{.queries = span_.queries, .keys = span_.keys, .start = span_.start};
+    if (terms_.index && positions_.toeplitz()) {
+      const QueryKeyPositions all{
+          .queries = positions_.queries, .keys = positions_.keys, .start = positions_.start};
       index_line_.set(all, terms_.index, 0);
       key_index_line_.set(all, terms_.key_index ? terms_.key_index : terms_.index, 0);
     }
   }
   if (s.scale) scale_ = *s.scale;
 
-  keys_ = {0, span_.keys};
-  has_ranges_ =
-      span_.key_positions.empty() && (span_.causal || s.locality || !s.left_padding.empty());
+  keys_ = {0, positions_.keys};
+  has_ranges_ = positions_.key_positions.empty() &&
+                (positions_.causal || s.locality || !s.left_padding.empty());
   if (has_ranges_ && !arrays_->weights.values && !arrays_->scores.values && !terms_.content) {
-    KeyRange all{span_.keys, 0}; // a cache's other rows are not read
-    for (std::size_t i = 0; i < span_.queries; ++i) {
+    KeyRange all{positions_.keys, 0}; // a cache's other rows are not read
+    for (std::size_t i = 0; i < positions_.queries; ++i) {
       const auto [first, end] = range(i);
       if (first < end) all = {std::min(all.first, first), std::max(all.end, end)};
     }
     keys_ = {std::min(all.first, all.end), all.end};
   }
   if (!s.rotary) return;
-  query_places_ = query_places(span_);
-  key_places_ = key_places(span_);
+  query_reader_ = query_reader(positions_);
+  key_reader_ = key_reader(positions_);
   const std::size_t count = keys_.end - keys_.first, length = count * s.rotary->pairs();
-  T *cos = room_.key_cos.of(length), *sin = room_.key_sin.of(length);
+  T *cos = scratch_.key_cos.at_least(length), *sin = scratch_.key_sin.at_least(length);
   angles_of_ = 0;
-  if (s.rotary->numbers().heads == 1) {
-    s.rotary->angles(key_places_, 0, 0, keys_.first, count, Side::key, cos, sin);
+  if (s.rotary->spec().heads == 1) {
+    s.rotary->angles(key_reader_, 0, 0, keys_.first, count, Side::key, cos, sin);
   }
 }
 
 template <class T> KeyRange Attention<T>::range(std::size_t query) const {
-  return setup_->locality.range(span_.query(query), span_.keys, span_.causal, padding_);
+  return setup_->locality.range(positions_.query(query), positions_.keys, positions_.causal,
+                                padding_);
 }
 
 template <class T>
 void Attention<T>::rotate(T* rows, std::size_t count, const T* cos, const T* sin,
                           bool inverse) const {
-  const Rotary& rotary = setup_->rotary->numbers();
+  const RotarySpec& rotary = setup_->rotary->spec();
   rotate_rows(rows + rotary.rotary_offset, {1, count, 0, setup_->sizes.dim}, rotary.rotary_dim,
               rotary.layout, cos, sin, inverse);
 }
@@ -153,19 +155,19 @@ const T* Attention<T>::turned(const HeadInput<T>& x, std::size_t batch, std::siz
                               std::size_t first, std::size_t count, Side side) {
   const std::size_t dim = setup_->sizes.dim;
   const bool is_query = side == Side::query;
-  Room<T>& room = is_query ? room_.q : room_.k;
-  const T* rows = read_rows(x, at(x.strides, batch, head, first), count, dim, room);
+  Scratch<T>& scratch = is_query ? scratch_.q : scratch_.k;
+  const T* rows = read_rows(x, at(x.strides, batch, head, first), count, dim, scratch);
   if (!setup_->rotary || count == 0) return rows;
-  Rotator& rotary = *setup_->rotary;
+  RotaryEmbedding& rotary = *setup_->rotary;
   const std::size_t length = count * rotary.pairs();
-  T* cos = (is_query ? room_.query_cos : room_.key_cos).of(length);
-  T* sin = (is_query ? room_.query_sin : room_.key_sin).of(length);
-  const bool differ = rotary.numbers().heads > 1;
+  T* cos = (is_query ? scratch_.query_cos : scratch_.key_cos).at_least(length);
+  T* sin = (is_query ? scratch_.query_sin : scratch_.key_sin).at_least(length);
+  const bool differ = rotary.spec().heads > 1;
   if (differ || (is_query && angles_of_ != first + 1)) {
-    rotary.angles(is_query ? query_places_ : key_places_, 0, head, first, count, side, cos, sin);
+    rotary.angles(is_query ? query_reader_ : key_reader_, 0, head, first, count, side, cos, sin);
     if (is_query) angles_of_ = first + 1;
   }
-  T* own = room.of(count * dim);
+  T* own = scratch.at_least(count * dim);
   if (own != rows) std::copy_n(rows, count * dim, own);
   rotate(own, count, cos, sin, false);
   return own;
@@ -190,11 +192,11 @@ template <class T> void Attention<T>::load(std::size_t batch, std::size_t kv_hea
   const HeadInput<T>& values = arrays_->v;
   const T* v = nullptr;
   if (width)
-    v = read_rows(values, at(values.strides, batch, kv_head, first), count, width, room_.v);
+    v = read_rows(values, at(values.strides, batch, kv_head, first), count, width, scratch_.v);
   if (setup_->output_rotation) {
-    T* own = room_.v.of(count * width);
+    T* own = scratch_.v.at_least(count * width);
     if (own != v) std::copy_n(v, count * width, own);
-    rotate(own, count, room_.key_cos.data(), room_.key_sin.data(), false);
+    rotate(own, count, scratch_.key_cos.data(), scratch_.key_sin.data(), false);
     v = own;
   }
   const std::size_t group = terms_.per_head ? 1 : sizes.heads / sizes.kv_heads;
@@ -206,17 +208,17 @@ template <class T>
 Rows<T> Attention<T>::bias_rows(std::size_t batch, std::size_t head, std::size_t first,
                                 std::size_t count) {
   const HeadInput<T>& array = arrays_->bias;
-  const std::size_t keys = span_.keys;
+  const std::size_t keys = positions_.keys;
   Rows<T> given{};
   if (array.values) {
-    given = shared_rows(array, at(array.strides, batch, head, first), count, keys, room_.bias);
+    given = shared_rows(array, at(array.strides, batch, head, first), count, keys, scratch_.bias);
   }
   if (!setup_->bias || keys == 0) return given;
   const bool one_row = setup_->bias->rules.one_row;
   if (bias_.line() && !given) {
     return one_row ? Rows<T>{bias_.line()[0], 0} : bias_.line().from(first);
   }
-  T* sum = room_.own_bias.of(count * keys);
+  T* sum = scratch_.own_bias.at_least(count * keys);
   for (std::size_t i = 0; i < count; ++i) {
     T* row = sum + i * keys;
     bias_.fill(one_row ? 0 : first + i, 1, row);
@@ -230,17 +232,18 @@ template <class T>
 Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, std::size_t first,
                                            std::size_t count) {
   const auto& array = arrays_->mask;
-  const std::size_t keys = span_.keys;
+  const std::size_t keys = positions_.keys;
   Rows<std::uint8_t> given{};
   if (array.values) {
-    given = shared_rows(array, at(array.strides, batch, head, first), count, keys, room_.mask);
+    given = shared_rows(array, at(array.strides, batch, head, first), count, keys, scratch_.mask);
   }
   const Locality& locality = setup_->locality;
-  if (has_ranges_ || !(span_.causal || locality)) return given;
-  std::uint8_t* mask = room_.own_mask.of(count * keys);
+  if (has_ranges_ || !(positions_.causal || locality)) return given;
+  std::uint8_t* mask = scratch_.own_mask.at_least(count * keys);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t j = 0; j < keys; ++j) {
-      const bool seen = locality.sees(span_.query(first + i), span_.key(j), span_.causal, padding_);
+      const bool seen = locality.sees(positions_.query(first + i), positions_.key(j),
+                                      positions_.causal, padding_);
       mask[i * keys + j] = seen && (!given || given[i][j]);
     }
   }
@@ -249,18 +252,18 @@ Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, 
 
 /// Sets the row of the relative tables for every query and key.
 template <class T> void Attention<T>::index_rows(std::size_t first, QueryBlock<T>& block) {
-  if (span_.toeplitz()) {
+  if (positions_.toeplitz()) {
     block.relative_index = index_line_.rows().from(first).columns_from(keys_.first);
     block.key_index = key_index_line_.rows().from(first).columns_from(keys_.first);
     return;
   }
   const auto& key_of = terms_.key_index ? terms_.key_index : terms_.index;
-  const std::size_t keys = span_.keys;
-  std::int32_t *index = room_.index.of(block.queries * keys),
-               *key_index = room_.key_index.of(block.queries * keys);
+  const std::size_t keys = positions_.keys;
+  std::int32_t *index = scratch_.index.at_least(block.queries * keys),
+               *key_index = scratch_.key_index.at_least(block.queries * keys);
   for (std::size_t i = 0, n = 0; i < block.queries; ++i) {
     for (std::size_t j = 0; j < keys; ++j, ++n) {
-      const double distance = distance_between(span_.query(first + i), span_.key(j));
+      const double distance = distance_between(positions_.query(first + i), positions_.key(j));
       index[n] = terms_.index(distance);
       key_index[n] = key_of(distance);
     }
@@ -274,7 +277,7 @@ template <class T> void Attention<T>::index_rows(std::size_t first, QueryBlock<T
 template <class T>
 void Attention<T>::limit_rows(std::size_t head, std::size_t first, QueryBlock<T>& block) {
   if (has_ranges_) {
-    KeyRange* ranges = room_.ranges.of(block.queries);
+    KeyRange* ranges = scratch_.ranges.at_least(block.queries);
     block.ranges = ranges;
     for (std::size_t i = 0; i < block.queries; ++i) {
       const KeyRange keys = range(first + i);
@@ -283,13 +286,13 @@ void Attention<T>::limit_rows(std::size_t head, std::size_t first, QueryBlock<T>
     }
   }
   if (!setup_->has_temperature()) return;
-  double* temperature = room_.temperature.of(block.queries);
+  double* temperature = scratch_.temperature.at_least(block.queries);
   block.temperature = temperature;
   for (std::size_t i = 0; i < block.queries; ++i) {
-    const double position = span_.query(first + i);
+    const double position = positions_.query(first + i);
     temperature[i] = setup_->temperature.at(position);
     if (setup_->scalable.s.empty()) continue;
-    const double visible = span_.causal ? std::floor(position) + 1 : double(span_.keys);
+    const double visible = positions_.causal ? std::floor(position) + 1 : double(positions_.keys);
     temperature[i] *= setup_->scalable.at(head, visible);
   }
 }
@@ -314,19 +317,19 @@ void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first
     };
     block.content = &content_;
   }
-  const std::size_t value_dim = sizes.value_dim, keys = span_.keys;
+  const std::size_t value_dim = sizes.value_dim, keys = positions_.keys;
   const std::size_t out_at = at(output.strides, batch, head, first),
                     weights_at = at(weights.strides, batch, head, first),
                     scores_at = at(scores.strides, batch, head, first),
                     sinks_at = (batch * sizes.heads + head) * sizes.queries + first;
-  block.output = begin_rows(output, out_at, count, value_dim, room_.output);
-  block.weights = begin_rows(weights, weights_at, count, keys, room_.weights);
-  block.scores = begin_rows(scores, scores_at, count, keys, room_.scores);
-  if (sink_weights) block.sink_weights = sink_weights.at(sinks_at, count, room_.sink_weights);
+  block.output = begin_rows(output, out_at, count, value_dim, scratch_.output);
+  block.weights = begin_rows(weights, weights_at, count, keys, scratch_.weights);
+  block.scores = begin_rows(scores, scores_at, count, keys, scratch_.scores);
+  if (sink_weights) block.sink_weights = sink_weights.at(sinks_at, count, scratch_.sink_weights);
   if (keys_.first < keys_.end) {
     head_.attend(block);
     if (setup_->output_rotation && block.output) {
-      rotate(block.output, count, room_.query_cos.data(), room_.query_sin.data(), true);
+      rotate(block.output, count, scratch_.query_cos.data(), scratch_.query_sin.data(), true);
     }
   } else {
     if (block.output) std::fill_n(block.output, count * value_dim, T(0));
@@ -355,7 +358,7 @@ void Attention<T>::run(const AttentionSetup& setup, const AttentionArrays<T>& ar
       // load multiplies the keys with their relative table, which must be there before.
       if (terms_.per_head || (is_new && head == 0)) relate(head);
       if (keys_.first < keys_.end && (is_first || terms_.per_head)) load(b, head / group);
-      if (setup.bias && span_.keys > 0) bias_.select(head);
+      if (setup.bias && positions_.keys > 0) bias_.select(head);
       in_blocks(sizes.queries, block,
                 [&](std::size_t first, std::size_t count) { attend(b, head, first, count); });
     }

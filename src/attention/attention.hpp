@@ -9,7 +9,7 @@
 #include <posenc/attention/head.hpp>
 #include <posenc/attention/temperature.hpp>
 #include <posenc/bias/relative.hpp>
-#include <posenc/rotary/rotator.hpp>
+#include <posenc/rotary/rotary_embedding.hpp>
 
 namespace posenc {
 
@@ -29,7 +29,7 @@ struct AttentionSetup {
       key_positions{}; // (n) or (batch, n); empty: consecutive
   std::optional<double>
       scale{}; // default: 1 / sqrt(dim), with relative terms 1 / sqrt(dim * terms)
-  Rotator* rotary = nullptr;
+  RotaryEmbedding* rotary = nullptr;
   std::string_view rotary_id = "rotary"; // likewise
   const Bias* bias = nullptr;
   const Relative* relative = nullptr;
@@ -49,8 +49,8 @@ struct AttentionSetup {
   }
   /// Whether weights depend on the position by itself.
   bool has_temperature() const { return temperature.beta != 0 || !scalable.s.empty(); }
-  /// The span of one item of the batch.
-  Span span(std::size_t batch) const;
+  /// The positions of one item of the batch.
+  QueryKeyPositions positions_of(std::size_t batch) const;
 };
 
 /// An array (batch, heads, rows, width) at strides; a stride of 0 repeats the same values.
@@ -72,9 +72,9 @@ template <class T> struct AttentionArrays {
   Output<T> sink_weights{}; // (batch, heads, queries)
 };
 
-/// Where the queries and the keys of a span stand.
-Places query_places(const Span& span);
-Places key_places(const Span& span);
+/// The positions of the queries, or of the keys, for reading by blocks.
+PositionReader query_reader(const QueryKeyPositions& positions);
+PositionReader key_reader(const QueryKeyPositions& positions);
 
 /// Returns "" or an error about settings and positions, or about an encoding that does not fit the sizes.
 std::string check_attention(const AttentionSetup& setup);
@@ -107,7 +107,7 @@ private:
   const AttentionSetup* setup_ = nullptr; // of the current call
   const AttentionArrays<T>* arrays_ = nullptr;
   AttentionHead<T> head_;
-  Span span_;
+  QueryKeyPositions positions_;
   KeyRange keys_;           // from the first to the last one that any query sees
   bool has_ranges_ = false; // consecutive positions: every query sees a range of keys
   double padding_ = 0;
@@ -117,17 +117,17 @@ private:
   RelativeTerms terms_;
   Toeplitz<std::int32_t> index_line_, key_index_line_;
   ContentTerms content_;
-  Places query_places_, key_places_;
+  PositionReader query_reader_, key_reader_;
   std::size_t angles_of_ = 0; // 1 + the first query of query_cos and query_sin; 0: none
 
   struct {
-    Room<T> q, k, v, bias, own_bias, output, weights, scores, sink_weights, query_cos, query_sin,
+    Scratch<T> q, k, v, bias, own_bias, output, weights, scores, sink_weights, query_cos, query_sin,
         key_cos, key_sin;
-    Room<double> temperature;
-    Room<KeyRange> ranges;
-    Room<std::uint8_t> mask, own_mask;
-    Room<std::int32_t> index, key_index;
-  } room_;
+    Scratch<double> temperature;
+    Scratch<KeyRange> ranges;
+    Scratch<std::uint8_t> mask, own_mask;
+    Scratch<std::int32_t> index, key_index;
+  } scratch_;
 };
 
 } // namespace posenc

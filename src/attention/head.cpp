@@ -50,7 +50,7 @@ void AttentionHead<T>::load(const T* k, const T* v, std::size_t keys, std::size_
   key_terms_kept_ =
       rows > 0 && keeps_key_terms(double(rows), double(padded), double(queries), sizeof(T));
   if (!key_terms_kept_) return;
-  packed_keys_.multiply(key_table_.data(), rows, dim, key_terms_.of(rows * padded), padded);
+  packed_keys_.multiply(key_table_.data(), rows, dim, key_terms_.at_least(rows * padded), padded);
 }
 
 template <class T>
@@ -76,7 +76,7 @@ void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_
   for (std::size_t row = 0; row < rows; ++row) {
     if (!simd::all_finite(values + row * width, width)) odd.push_back(row);
   }
-  T* to = odd_values.of(odd.size() * width);
+  T* to = odd_values.at_least(odd.size() * width);
   for (const std::size_t row : odd) {
     packed.clear_row(row);
     to = std::copy_n(values + row * width, width, to);
@@ -99,7 +99,7 @@ void AttentionHead<T>::Mixed::add_odd(const T* weights, std::size_t count, std::
 template <class T>
 const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::vector<T>& bias) {
   if (bias.empty()) return q;
-  T* sum = biased_.of(count * dim_);
+  T* sum = biased_.at_least(count * dim_);
   for (std::size_t i = 0; i < count * dim_; ++i) sum[i] = q[i] + bias[i % dim_];
   return sum;
 }
@@ -115,7 +115,7 @@ void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i
     }
     return sum;
   };
-  double* scores = exact_.of(keys_);
+  double* scores = exact_.at_least(keys_);
   std::fill_n(scores, keys.end, unseen<double>);
   for (std::size_t j = keys.first; j < keys.end; ++j) {
     if (is_masked(block, i, j)) continue;
@@ -192,7 +192,7 @@ template <class T> void AttentionHead<T>::multiply_keys(const Pass& pass) {
 template <class T> void AttentionHead<T>::add_query_terms(const Pass& pass) {
   const std::size_t stride = query_table_.padded_columns();
   const T* q = with_bias(pass.block.q + pass.first * dim_, pass.count, position_bias_);
-  T* terms = terms_.of(pass.count * stride);
+  T* terms = terms_.at_least(pass.count * stride);
   query_table_.multiply(q, pass.count, dim_, terms, stride);
   for (std::size_t r = 0; r < pass.count; ++r, terms += stride) {
     const std::int32_t* index = pass.block.relative_index[pass.query(r)];
@@ -245,7 +245,7 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
     });
     return;
   }
-  T* terms = key_terms_.of(near_rows * near_keys);
+  T* terms = key_terms_.at_least(near_rows * near_keys);
   packed_keys_.multiply(key_row(low), rows, dim_, terms, near_keys,
                         {.first = first, .last = std::min(first + near_keys, pass.keys.end)});
   each([&](T& score, std::size_t j, std::int32_t row) {
@@ -256,7 +256,7 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
 template <class T>
 void AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T* row) {
   const auto [begin, end] = seen(block, i);
-  double *q = content_query_.of(dim_), *scores = exact_.of(keys_);
+  double *q = content_query_.at_least(dim_), *scores = exact_.at_least(keys_);
   std::copy_n(block.q + i * dim_, dim_, q);
   for (std::size_t j = 0; j < end; ++j) {
     scores[j] = j < begin || is_masked(block, i, j) ? unseen<double> : double(row[j]);
@@ -318,7 +318,7 @@ template <class T> void AttentionHead<T>::mix_values(const Pass& pass, T* output
     return;
   }
   const std::size_t stride = values_.packed.padded_columns();
-  T* padded = output_.of(pass.count * stride);
+  T* padded = output_.at_least(pass.count * stride);
   values_.packed.multiply(pass.scores, pass.count, pass.stride, padded, stride,
                           {.inner_first = begin, .inner = end});
   for (std::size_t r = 0; r < pass.count; ++r) {
@@ -329,7 +329,7 @@ template <class T> void AttentionHead<T>::mix_values(const Pass& pass, T* output
 
 template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* output) {
   // Sums the weights of all keys at the same table row, then multiplies the sums with the table.
-  T* shares = shares_.of(pass.count * relative_rows_);
+  T* shares = shares_.at_least(pass.count * relative_rows_);
   std::fill_n(shares, pass.count * relative_rows_, T(0));
   for (std::size_t r = 0; r < pass.count; ++r) {
     const std::int32_t* index = pass.block.relative_index[pass.query(r)];
@@ -339,7 +339,7 @@ template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* o
     for (std::size_t j = begin; j < end; ++j) share[index[j]] += weight[j];
   }
   const std::size_t stride = value_table_.packed.padded_columns();
-  T* padded = output_.of(pass.count * stride);
+  T* padded = output_.at_least(pass.count * stride);
   value_table_.packed.multiply(shares, pass.count, relative_rows_, padded, stride);
   for (std::size_t r = 0; r < pass.count; ++r) {
     T* out = output + r * value_dim_;
@@ -352,8 +352,9 @@ template <class T>
 void AttentionHead<T>::attend_pass(const QueryBlock<T>& block, std::size_t first,
                                    std::size_t count) {
   const std::size_t stride = simd::Packed<T>::padded(keys_ + (block.sink ? 1 : 0));
-  const Pass pass{
-      block, first, count, seen_by_all(block, first, count), stride, scores_.of(count * stride)};
+  const Pass pass{block,  first,
+                  count,  seen_by_all(block, first, count),
+                  stride, scores_.at_least(count * stride)};
   multiply_keys(pass);
   if (block.relative_index && query_table_.columns() > 0) add_query_terms(pass);
   if (block.key_index && !key_table_.empty()) add_key_terms(pass);

@@ -10,10 +10,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <posenc/attention/locality.hpp>
-#include <posenc/core/rows.hpp>
+#include <posenc/bias/relative.hpp>
+#include <posenc/core/tensor.hpp>
 #include <posenc/simd/product.hpp>
 #include <span>
 #include <vector>
@@ -79,7 +79,7 @@ private:
   struct Mixed {
     simd::Packed<T> packed;
     std::vector<std::size_t> odd; // the rows holding NaN or infinity, ascending
-    Room<T> odd_values;           // (odd, width)
+    Scratch<T> odd_values;        // (odd, width)
 
     void pack(const T* values, std::size_t rows, std::size_t width);
     /// out (count, width) += weights (count, stride) times the odd rows of a range.
@@ -133,9 +133,9 @@ private:
   std::size_t relative_rows_ = 0;
   std::vector<T> key_table_, content_bias_, position_bias_;
   bool key_terms_kept_ = false;
-  Room<T> key_terms_; // products (rows of key_table, keys), padded, or those of a pass
-  Room<T> scores_, terms_, output_, shares_, biased_;
-  Room<double> exact_, content_query_; // a row of scores, a query
+  Scratch<T> key_terms_; // products (rows of key_table, keys), padded, or those of a pass
+  Scratch<T> scores_, terms_, output_, shares_, biased_;
+  Scratch<double> exact_, content_query_; // a row of scores, a query
 };
 
 } // namespace posenc

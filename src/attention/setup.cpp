@@ -3,7 +3,7 @@
 
 namespace posenc {
 
-Span AttentionSetup::span(std::size_t batch) const {
+QueryKeyPositions AttentionSetup::positions_of(std::size_t batch) const {
   const auto part = [batch](std::span<const double> list, std::size_t count) {
     return list.size() > count ? list.subspan(batch * count, count) : list;
   };
@@ -16,15 +16,17 @@ Span AttentionSetup::span(std::size_t batch) const {
 }
 
 namespace {
-Places places_of(std::span<const double> list, std::size_t count, double start) {
-  return list.empty() ? Places(count, start) : Places(Input(list), count, 1);
+PositionReader reader_of(std::span<const double> list, std::size_t count, double start) {
+  return list.empty() ? PositionReader(count, start) : PositionReader(Input(list), count, 1);
 }
 } // namespace
 
-Places query_places(const Span& span) {
-  return places_of(span.query_positions, span.queries, span.query(0));
+PositionReader query_reader(const QueryKeyPositions& positions) {
+  return reader_of(positions.query_positions, positions.queries, positions.query(0));
 }
-Places key_places(const Span& span) { return places_of(span.key_positions, span.keys, 0); }
+PositionReader key_reader(const QueryKeyPositions& positions) {
+  return reader_of(positions.key_positions, positions.keys, 0);
+}
 
 namespace {
 
@@ -34,23 +36,22 @@ std::string check_fit(std::string_view id, std::string_view name, std::size_t wa
   return named(id, {name, " must be ", wanted, ", as the shapes say, got ", got});
 }
 
-std::string check_rotation(const AttentionSetup& s, const Span& span) {
+std::string check_rotation(const AttentionSetup& s, const QueryKeyPositions& positions) {
   const std::string_view id = s.rotary_id;
-  const Rotary& numbers = s.rotary->numbers();
-  if (auto message = check_fit(id, "headDim", s.sizes.dim, size(numbers.head_dim));
-      !message.empty()) {
+  const RotarySpec& spec = s.rotary->spec();
+  if (auto message = check_fit(id, "headDim", s.sizes.dim, size(spec.head_dim)); !message.empty()) {
     return message;
   }
-  if (numbers.axes > 1) {
-    return named(id, {"positions have ", numbers.axes,
+  if (spec.axes > 1) {
+    return named(id, {"positions have ", spec.axes,
                       " coordinates; rotate q and k first, then call attention without position"});
   }
-  if (numbers.heads > 1 && (numbers.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
-    return named(id, {"has frequencies for ", numbers.heads, " heads of queries and keys"});
+  if (spec.heads > 1 && (spec.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
+    return named(id, {"has frequencies for ", spec.heads, " heads of queries and keys"});
   }
   std::string message;
-  for (const Places& places : {query_places(span), key_places(span)}) {
-    if (message.empty()) message = s.rotary->check(id, places);
+  for (const PositionReader& reader : {query_reader(positions), key_reader(positions)}) {
+    if (message.empty()) message = s.rotary->check(id, reader);
   }
   return message;
 }
@@ -58,8 +59,8 @@ std::string check_rotation(const AttentionSetup& s, const Span& span) {
 std::string check_output_rotation(const AttentionSetup& s) {
   if (!s.output_rotation) return {};
   if (!s.rotary) return named(s.id, "outputRotation needs a rotary position");
-  const Rotary& numbers = s.rotary->numbers();
-  if (!numbers.rates.empty() || numbers.attention_factor != 1) {
+  const RotarySpec& spec = s.rotary->spec();
+  if (!spec.rates.empty() || spec.attention_factor != 1) {
     return named(s.rotary_id, "outputRotation needs a rotation that does not change lengths");
   }
   return check_fit(s.id, "the width of values", s.sizes.dim, s.sizes.value_dim);
@@ -142,10 +143,10 @@ std::string check_attention(const AttentionSetup& s) {
         s.id, "leftPadding goes with consecutive keys; with keyPositions hide padding by mask");
   }
   for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
-    const Span span = s.span(b);
-    if (s.bias) message = check_span(s.bias->id, s.bias->rules, span);
-    if (s.relative) message = check_span(*s.relative, span);
-    if (s.rotary) message = check_rotation(s, span);
+    const QueryKeyPositions positions = s.positions_of(b);
+    if (s.bias) message = check_positions(s.bias->id, s.bias->rules, positions);
+    if (s.relative) message = check_positions(*s.relative, positions);
+    if (s.rotary) message = check_rotation(s, positions);
   }
   return message;
 }

@@ -10,7 +10,7 @@
 #pragma once
 
 #include <posenc/bias/bias.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 
 namespace posenc {
 

@@ -2,24 +2,25 @@
 
 namespace posenc {
 
-std::string check_span(std::string_view id, const SpanRules& rules, const Span& span) {
+std::string check_positions(std::string_view id, const PositionRules& rules,
+                            const QueryKeyPositions& positions) {
   if (const double tokens = rules.window_tokens; tokens > 0) {
-    if (double(span.queries) == tokens && double(span.keys) == tokens && span.consecutive() &&
-        !span.causal && !span.start) {
+    if (double(positions.queries) == tokens && double(positions.keys) == tokens &&
+        positions.consecutive() && !positions.causal && !positions.start) {
       return {};
     }
-    return named(id,
-                 {"queries and keys must be the window's ", tokens,
-                  " tokens, without a mask or positions, got ", span.queries, " and ", span.keys});
+    return named(id, {"queries and keys must be the window's ", tokens,
+                      " tokens, without a mask or positions, got ", positions.queries, " and ",
+                      positions.keys});
   }
-  if (rules.one_row && !span.consecutive()) {
+  if (rules.one_row && !positions.consecutive()) {
     return named(id, "form \"key_position\" goes with consecutive positions only");
   }
   auto message =
-      check_number(id, "queryStart", span.start.value_or(0), any_number(), rules.integers);
+      check_number(id, "queryStart", positions.start.value_or(0), any_number(), rules.integers);
   for (const auto& [name, values, count] :
-       {std::tuple{"queryPositions", span.query_positions, span.queries},
-        std::tuple{"keyPositions", span.key_positions, span.keys}}) {
+       {std::tuple{"queryPositions", positions.query_positions, positions.queries},
+        std::tuple{"keyPositions", positions.key_positions, positions.keys}}) {
     if (message.empty() && !values.empty()) message = check_size(id, name, count, values.size());
     if (message.empty()) {
       message = check_list(id, name, values, rules.integers ? Listed::integers : Listed::finite);
@@ -28,36 +29,38 @@ std::string check_span(std::string_view id, const SpanRules& rules, const Span& 
   return message;
 }
 
-std::string check_bias(std::string_view id, const SpanRules& rules, const Span& span) {
-  if (!rules.one_row || !span.causal) return check_span(id, rules, span);
+std::string check_bias(std::string_view id, const PositionRules& rules,
+                       const QueryKeyPositions& positions) {
+  if (!rules.one_row || !positions.causal) return check_positions(id, rules, positions);
   return named(
       id, "form \"key_position\" is one row for all queries, so causal does not apply; mask in "
           "attention instead");
 }
 
-template <class T> void BiasRows<T>::set(const HeadBias& value, const Span& span) {
-  if (span.toeplitz()) {
+template <class T> void BiasRows<T>::set(const HeadBias& value,
+                                         const QueryKeyPositions& positions) {
+  if (positions.toeplitz()) {
     kind_ = Kind::line;
-    span_ = span;
-    line_.set(span, value, -std::numeric_limits<T>::infinity());
+    positions_ = positions;
+    line_.set(positions, value, -std::numeric_limits<T>::infinity());
     return;
   }
   set(PairBias([value](double query, double key) { return value(distance_between(query, key)); }),
-      span);
+      positions);
 }
 
-template <class T> void BiasRows<T>::set(PairBias value, const Span& span) {
+template <class T> void BiasRows<T>::set(PairBias value, const QueryKeyPositions& positions) {
   kind_ = Kind::pairs;
-  span_ = span;
+  positions_ = positions;
   pairs_ = std::move(value);
 }
 
-template <class T> void BiasRows<T>::set(const Bias& bias, const Span& span) {
+template <class T> void BiasRows<T>::set(const Bias& bias, const QueryKeyPositions& positions) {
   bias_ = &bias;
-  span_ = span;
+  positions_ = positions;
   const auto* divided = std::get_if<DividedFunction>(&bias.of);
-  if (divided && span.toeplitz()) {
-    shared_.set(span, divided->value, -std::numeric_limits<double>::infinity());
+  if (divided && positions.toeplitz()) {
+    shared_.set(positions, divided->value, -std::numeric_limits<double>::infinity());
   }
 }
 
@@ -68,15 +71,16 @@ template <class T> void BiasRows<T>::select(std::size_t head) {
     window_.set(table->window, table->values, bias_->heads, head);
   } else if (const auto* divided = std::get_if<DividedFunction>(&bias_->of)) {
     const double divisor = divided->divisors[head];
-    if (span_.toeplitz()) {
+    if (positions_.toeplitz()) {
       kind_ = Kind::line;
       return line_.set(shared_, divisor);
     }
-    set([divided, divisor](double distance) { return divided->value(distance) / divisor; }, span_);
-  } else if (const auto* distance = std::get_if<Bound<HeadBias(int)>>(&bias_->of)) {
-    set((*distance)(number), bias_->rows_of(span_));
+    set([divided, divisor](double distance) { return divided->value(distance) / divisor; },
+        positions_);
+  } else if (const auto* distance = std::get_if<FunctionRef<HeadBias(int)>>(&bias_->of)) {
+    set((*distance)(number), bias_->rows_of(positions_));
   } else {
-    set(std::get<Bound<PairBias(int)>>(bias_->of)(number), span_);
+    set(std::get<FunctionRef<PairBias(int)>>(bias_->of)(number), positions_);
   }
 }
 
@@ -85,14 +89,14 @@ void BiasRows<T>::fill(std::size_t first, std::size_t count, T* out) const {
   if (kind_ == Kind::window) return window_.fill(first, count, out);
   if (kind_ == Kind::line) {
     for (std::size_t i = first; i < first + count; ++i) {
-      out = std::copy_n(line_.rows()[i], span_.keys, out);
+      out = std::copy_n(line_.rows()[i], positions_.keys, out);
     }
     return;
   }
   for (std::size_t i = first; i < first + count; ++i) {
-    for (std::size_t j = 0; j < span_.keys; ++j) {
-      const double query = span_.query(i), key = span_.key(j);
-      const bool unseen = span_.causal && !visible(distance_between(query, key));
+    for (std::size_t j = 0; j < positions_.keys; ++j) {
+      const double query = positions_.query(i), key = positions_.key(j);
+      const bool unseen = positions_.causal && !visible(distance_between(query, key));
       *out++ = unseen ? -std::numeric_limits<T>::infinity() : static_cast<T>(pairs_(query, key));
     }
   }
@@ -101,12 +105,14 @@ void BiasRows<T>::fill(std::size_t first, std::size_t count, T* out) const {
 template class BiasRows<float>;
 template class BiasRows<double>;
 
-template <class T> void write_bias(const Bias& bias, const Span& span, const Output<T>& out) {
-  const std::size_t heads = bias.heads, queries = bias.rows_of(span).queries, keys = span.keys;
+template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& positions,
+                                   const Output<T>& out) {
+  const std::size_t heads = bias.heads, queries = bias.rows_of(positions).queries,
+                    keys = positions.keys;
   if (queries == 0 || keys == 0) return;
   BiasRows<T> rows;
-  rows.set(bias, span);
-  Room<T> room;
+  rows.set(bias, positions);
+  Scratch<T> scratch;
   const std::size_t row_bytes = sizeof(T) * keys, block = rows_per_block(row_bytes, queries);
   // Several small heads are written together.
   const std::size_t together = block < queries ? 1 : rows_per_block(row_bytes * queries, heads);
@@ -114,7 +120,7 @@ template <class T> void write_bias(const Bias& bias, const Span& span, const Out
     if (block < queries) rows.select(head);
     in_blocks(queries, block, [&](std::size_t first, std::size_t count) {
       const std::size_t at = (head * queries + first) * keys, length = some * count * keys;
-      T* to = out.at(at, length, room);
+      T* to = out.at(at, length, scratch);
       for (std::size_t i = 0; i < some; ++i) {
         if (block == queries) rows.select(head + i);
         rows.fill(first, count, to + i * count * keys);
@@ -124,7 +130,7 @@ template <class T> void write_bias(const Bias& bias, const Span& span, const Out
   });
 }
 
-template void write_bias(const Bias&, const Span&, const Output<float>&);
-template void write_bias(const Bias&, const Span&, const Output<double>&);
+template void write_bias(const Bias&, const QueryKeyPositions&, const Output<float>&);
+template void write_bias(const Bias&, const QueryKeyPositions&, const Output<double>&);
 
 } // namespace posenc

@@ -9,13 +9,12 @@
 #include <optional>
 #include <posenc/bias/window.hpp>
 #include <posenc/core/arrays.hpp>
-#include <posenc/core/bound.hpp>
 #include <posenc/core/checks.hpp>
-#include <posenc/core/family.hpp>
-#include <posenc/core/host.hpp>
-#include <posenc/core/rows.hpp>
+#include <posenc/core/function_ref.hpp>
+#include <posenc/core/math.hpp>
+#include <posenc/core/memory.hpp>
+#include <posenc/core/positions.hpp>
 #include <posenc/core/tensor.hpp>
-#include <posenc/core/two.hpp>
 #include <variant>
 
 namespace posenc {
@@ -60,7 +59,7 @@ concept BiasEncoding = DistanceBias<E> || PairEncoding<E> || WindowEncoding<E>;
 
 /// The positions of queries and keys. Empty lists stand for consecutive positions: keys from 0, queries from `start`,
 /// by default such that they end with the keys (a cache).
-struct Span {
+struct QueryKeyPositions {
   std::size_t queries = 0, keys = 0;
   bool causal = false; // biases of keys ahead of the query are -Infinity
   std::optional<double> start{};
@@ -86,13 +85,13 @@ struct Span {
 /// slice of `keys` values from queries - 1 - i on.
 template <class T> class Toeplitz {
 public:
-  template <class F> void set(const Span& span, const F& value, T masked) {
-    queries_ = span.queries;
-    line_.resize(span.queries + span.keys - 1);
-    const double farthest = span.query(span.queries - 1);
+  template <class F> void set(const QueryKeyPositions& positions, const F& value, T masked) {
+    queries_ = positions.queries;
+    line_.resize(positions.queries + positions.keys - 1);
+    const double farthest = positions.query(positions.queries - 1);
     for (std::size_t s = 0; s < line_.size(); ++s) {
       const double distance = farthest - static_cast<double>(s);
-      line_[s] = span.causal && !visible(distance) ? masked : static_cast<T>(value(distance));
+      line_[s] = positions.causal && !visible(distance) ? masked : static_cast<T>(value(distance));
     }
   }
   /// The values of another line of the same span, each divided.
@@ -111,16 +110,18 @@ private:
 };
 
 /// The spans that an encoding accepts.
-struct SpanRules {
+struct PositionRules {
   bool integers = false; // integer positions only
   bool one_row =
       false; // consecutive positions only; the bias is (heads, 1, keys), the same for all queries
   double window_tokens = 0; // exactly so many queries and keys, without a mask; 0: any
 };
 /// Returns "" or an error about a span for an encoding in attention, which masks by itself.
-std::string check_span(std::string_view id, const SpanRules& rules, const Span& span);
+std::string check_positions(std::string_view id, const PositionRules& rules,
+                            const QueryKeyPositions& positions);
 /// The same for a bias alone: one row for all queries cannot be masked.
-std::string check_bias(std::string_view id, const SpanRules& rules, const Span& span);
+std::string check_bias(std::string_view id, const PositionRules& rules,
+                       const QueryKeyPositions& positions);
 
 /// A window's table (entries, heads).
 struct WindowTable {
@@ -139,18 +140,20 @@ struct Bias {
   std::string_view id;
   std::size_t heads = 0;
   /// The function of a head, or what all heads share.
-  std::variant<Bound<HeadBias(int head)>, Bound<PairBias(int head)>, WindowTable, DividedFunction>
+  std::variant<FunctionRef<HeadBias(int head)>, FunctionRef<PairBias(int head)>, WindowTable,
+               DividedFunction>
       of{};
-  SpanRules rules{};
+  PositionRules rules{};
 
   /// Whether the heads are functions of the distance.
   bool is_line() const {
-    return std::holds_alternative<Bound<HeadBias(int)>>(of) ||
+    return std::holds_alternative<FunctionRef<HeadBias(int)>>(of) ||
            std::holds_alternative<DividedFunction>(of);
   }
   /// The span of the rows to compute: a single query where all share one row.
-  Span rows_of(const Span& span) const {
-    return rules.one_row ? Span{.queries = 1, .keys = span.keys, .start = 0.0} : span;
+  QueryKeyPositions rows_of(const QueryKeyPositions& positions) const {
+    return rules.one_row ? QueryKeyPositions{.queries = 1, .keys = positions.keys, .start = 0.0}
+                         : positions;
   }
 };
 
@@ -158,10 +161,10 @@ struct Bias {
 /// positions, a window's table, or a value per pair of positions.
 template <class T> class BiasRows {
 public:
-  void set(const HeadBias& value, const Span& span);
-  void set(PairBias value, const Span& span);
+  void set(const HeadBias& value, const QueryKeyPositions& positions);
+  void set(PairBias value, const QueryKeyPositions& positions);
   /// Evaluates what all heads share; select follows. The bias must outlive these rows.
-  void set(const Bias& bias, const Span& span);
+  void set(const Bias& bias, const QueryKeyPositions& positions);
   void select(std::size_t head);
 
   /// All rows if they are slices of one line, else none.
@@ -172,7 +175,7 @@ public:
 private:
   enum class Kind { line, window, pairs } kind_ = Kind::line;
   const Bias* bias_ = nullptr;
-  Span span_;
+  QueryKeyPositions positions_;
   Toeplitz<T> line_;
   Toeplitz<double> shared_;
   WindowRows<T> window_;
@@ -191,16 +194,16 @@ template <class E> bool one_row(const E& e) {
   else return false;
 }
 
-template <class E> SpanRules span_rules(const E& e) {
+template <class E> PositionRules position_rules(const E& e) {
   if constexpr (WindowEncoding<E>) return {.window_tokens = double(window(e).tokens())};
   else return {.integers = integer_distances_of<E>(), .one_row = one_row(e)};
 }
 
 /// Returns "" or an error about a span for an encoding.
-template <class E> std::string check_span(const E& e, const Span& span) {
-  auto message = check_span(E::id, span_rules(e), span);
-  if constexpr (requires { check_distances(e, span); }) {
-    if (message.empty()) return named(E::id, check_distances(e, span));
+template <class E> std::string check_positions(const E& e, const QueryKeyPositions& positions) {
+  auto message = check_positions(E::id, position_rules(e), positions);
+  if constexpr (requires { check_distances(e, positions); }) {
+    if (message.empty()) return named(E::id, check_distances(e, positions));
   }
   return message;
 }
@@ -216,44 +219,45 @@ template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
     for (int head = 0; head < e.heads; ++head) divided.divisors.push_back(head_divisor(e, head));
     bias.of = std::move(divided);
   } else if constexpr (DistanceBias<E>) {
-    bias.of = Bound<HeadBias(int)>(
+    bias.of = FunctionRef<HeadBias(int)>(
         e, [](const E& self, int head) -> HeadBias { return head_bias(self, head); });
   } else {
-    bias.of = Bound<PairBias(int)>(
+    bias.of = FunctionRef<PairBias(int)>(
         e, [](const E& self, int head) -> PairBias { return pair_bias(self, head); });
   }
-  bias.rules = span_rules(e);
+  bias.rules = position_rules(e);
 }
 
 /// Writes biases (heads, queries, keys) block by block. Expects a checked span.
-template <class T> void write_bias(const Bias& bias, const Span& span, const Output<T>& out);
+template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& positions,
+                                   const Output<T>& out);
 
 /// Writes biases to the span that out_of(heads, queries, keys) returns. Returns "" or an error.
 template <class T, BiasEncoding E, class OutOf>
-std::string bias_into(const E& given, const Span& span, const OutOf& out_of) {
+std::string bias_into(const E& given, const QueryKeyPositions& positions, const OutOf& out_of) {
   auto message = check(given);
-  if (message.empty()) message = check_bias(E::id, span_rules(given), span);
+  if (message.empty()) message = check_bias(E::id, position_rules(given), positions);
   if (!message.empty()) return message;
   const Filled<E> filled(given);
   Bias made;
   evaluate(*filled, made);
-  const Span rows = made.rows_of(span);
+  const QueryKeyPositions rows = made.rows_of(positions);
   const auto sizes = {made.heads, rows.queries, rows.keys};
   if (message = check_result(E::id, sizes); !message.empty()) return message;
   const std::span<T> out = out_of(made.heads, rows.queries, rows.keys);
   if (message = check_size(E::id, "out", product_of(sizes), out.size()); !message.empty()) {
     return message;
   }
-  write_bias<T>(made, span, out);
+  write_bias<T>(made, positions, out);
   return {};
 }
 
 /// The biases (heads, queries, keys) to add to the scores after their scaling.
 template <class T = float, BiasEncoding E>
-Result<Tensor<T>> bias(const E& e, const Span& span) {
+Result<Tensor<T>> bias(const E& e, const QueryKeyPositions& positions) {
   Tensor<T> result;
   auto message =
-      bias_into<T>(e, span, [&](std::size_t heads, std::size_t queries, std::size_t keys) {
+      bias_into<T>(e, positions, [&](std::size_t heads, std::size_t queries, std::size_t keys) {
         result = {{heads, queries, keys}, std::vector<T>(heads * queries * keys)};
         return std::span<T>(result.data);
       });
@@ -263,8 +267,8 @@ Result<Tensor<T>> bias(const E& e, const Span& span) {
 
 /// The same, written to `out`. Returns "" or an error, after which `out` is unchanged.
 template <class T, BiasEncoding E>
-[[nodiscard]] std::string bias(const E& e, const Span& span, std::span<T> out) {
-  return bias_into<T>(e, span, [out](std::size_t, std::size_t, std::size_t) { return out; });
+[[nodiscard]] std::string bias(const E& e, const QueryKeyPositions& positions, std::span<T> out) {
+  return bias_into<T>(e, positions, [out](std::size_t, std::size_t, std::size_t) { return out; });
 }
 
 } // namespace posenc

@@ -1,7 +1,7 @@
 #include <posenc/bias/buckets.hpp>
 
 #include <cmath>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 
 namespace posenc {
 

@@ -86,12 +86,12 @@ inline auto index_of(const Deberta& e) {
   };
 }
 
-inline RelativeSize relative_size(const Deberta& e, const Span&) {
+inline RelativeSize relative_size(const Deberta& e, const QueryKeyPositions&) {
   const double rows = 2.0 * e.span, table = rows * e.heads * e.head_dim;
   return {.rows = rows, .doubles = (e.c2p + e.p2c) * table, .key_terms = e.p2c};
 }
 
-inline RelativeTerms relative_terms(const Deberta& e, const Span&) {
+inline RelativeTerms relative_terms(const Deberta& e, const QueryKeyPositions&) {
   RelativeTerms terms{
       .rows = 2 * size(e.span), .per_head = true, .index = index_of(e), .terms = 1 + e.c2p + e.p2c};
   if (e.c2p) terms.query_table = {e.position_keys.begin(), e.position_keys.end()};

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <posenc/bias/bias.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 
 namespace posenc {
 

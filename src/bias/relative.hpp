@@ -14,6 +14,15 @@
 
 namespace posenc {
 
+/// The products q.k of one query with its visible keys, before scaling; -Infinity for masked keys.
+struct ContentRow {
+  std::size_t query = 0; // of the block
+  std::span<const double> q;
+  std::span<double> scores;
+};
+/// Changes the products of a row, for encodings whose terms depend on content, such as CoPE (arXiv 2405.18719).
+using ContentTerms = std::function<void(const ContentRow&)>;
+
 /// Tables (rows, width), or (heads, rows, width) with per_head; empty ones are left out. Biases u and v (heads, width)
 /// likewise.
 struct RelativeTerms {
@@ -37,16 +46,16 @@ struct RelativeSize {
 
 /// An encoding whose tables may depend on the distances that occur in a span; relative_size gives their size.
 template <class E>
-concept RelativeEncoding = requires(const E& e, const Span& span) {
-  { relative_terms(e, span) } -> std::same_as<RelativeTerms>;
-  { relative_size(e, span) } -> std::same_as<RelativeSize>;
+concept RelativeEncoding = requires(const E& e, const QueryKeyPositions& positions) {
+  { relative_terms(e, positions) } -> std::same_as<RelativeTerms>;
+  { relative_size(e, positions) } -> std::same_as<RelativeSize>;
 };
 
 /// The smallest and the largest distance in a span.
 struct DistanceRange {
   double least = 0, most = 0;
 };
-inline DistanceRange distances(const Span& span) {
+inline DistanceRange distances(const QueryKeyPositions& positions) {
   const auto range_of = [](std::span<const double> list, std::size_t count, const auto& position) {
     if (count == 0) return DistanceRange{};
     if (list.empty()) return DistanceRange{position(0), position(count - 1)};
@@ -54,10 +63,10 @@ inline DistanceRange distances(const Span& span) {
     for (const double p : list) range = {std::min(range.least, p), std::max(range.most, p)};
     return range;
   };
-  const auto queries =
-      range_of(span.query_positions, span.queries, [&](std::size_t i) { return span.query(i); });
-  const auto keys =
-      range_of(span.key_positions, span.keys, [&](std::size_t j) { return span.key(j); });
+  const auto queries = range_of(positions.query_positions, positions.queries,
+                                [&](std::size_t i) { return positions.query(i); });
+  const auto keys = range_of(positions.key_positions, positions.keys,
+                             [&](std::size_t j) { return positions.key(j); });
   return {queries.least - keys.most, queries.most - keys.least};
 }
 
@@ -65,27 +74,32 @@ inline DistanceRange distances(const Span& span) {
 struct Relative {
   std::string_view id;
   std::size_t heads = 0, head_dim = 0; // heads 0: any number
-  Bound<RelativeTerms(const Span&)> terms{};
-  Bound<RelativeSize(const Span&)> size{};
-  SpanRules rules{};
-  Bound<std::string(const Span&)> check_distances{}; // empty: any
-  bool joins_values = false;                         // has a value_table
+  FunctionRef<RelativeTerms(const QueryKeyPositions&)> terms{};
+  FunctionRef<RelativeSize(const QueryKeyPositions&)> size{};
+  PositionRules rules{};
+  FunctionRef<std::string(const QueryKeyPositions&)> check_distances{}; // empty: any
+  bool joins_values = false;                                            // has a value_table
 };
 
 /// Returns "" or an error about a span.
-std::string check_span(const Relative& relative, const Span& span);
+std::string check_positions(const Relative& relative, const QueryKeyPositions& positions);
 
 /// Prepares a checked encoding. Its terms refer to `e` and its arrays.
 template <RelativeEncoding E> void evaluate(const E& e, Relative& relative) {
   relative.id = E::id;
   relative.head_dim = size(e.head_dim);
-  relative.rules = span_rules(e);
+  relative.rules = position_rules(e);
   if constexpr (requires { e.heads; }) relative.heads = size(e.heads);
-  relative.terms = {e, [](const E& self, const Span& span) { return relative_terms(self, span); }};
-  relative.size = {e, [](const E& self, const Span& span) { return relative_size(self, span); }};
-  if constexpr (requires { check_distances(e, Span{}); }) {
-    relative.check_distances = {
-        e, [](const E& self, const Span& span) { return check_distances(self, span); }};
+  relative.terms = {e, [](const E& self, const QueryKeyPositions& positions) {
+                      return relative_terms(self, positions);
+                    }};
+  relative.size = {e, [](const E& self, const QueryKeyPositions& positions) {
+                     return relative_size(self, positions);
+                   }};
+  if constexpr (requires { check_distances(e, QueryKeyPositions{}); }) {
+    relative.check_distances = {e, [](const E& self, const QueryKeyPositions& positions) {
+                                  return check_distances(self, positions);
+                                }};
   }
   relative.joins_values = requires { e.relative_values; };
 }
@@ -93,8 +107,8 @@ template <RelativeEncoding E> void evaluate(const E& e, Relative& relative) {
 /// Writes the query_table's vectors of all pairs of positions, (queries, keys, head_dim) or, with per_head, (heads,
 /// queries, keys, head_dim), block by block.
 template <class T>
-void write_vectors(const RelativeTerms& terms, std::size_t head_dim, const Span& span,
-                   const Output<T>& out);
+void write_vectors(const RelativeTerms& terms, std::size_t head_dim,
+                   const QueryKeyPositions& positions, const Output<T>& out);
 
 /// The number of heads with tables of their own; 0: all heads share one.
 inline std::size_t heads_of_vectors(const RelativeTerms& terms, std::size_t head_dim) {
@@ -104,23 +118,24 @@ inline std::size_t heads_of_vectors(const RelativeTerms& terms, std::size_t head
 /// The query_table's vectors of all pairs of positions: (queries, keys, head_dim), or (heads, queries, keys, head_dim)
 /// where heads have tables of their own.
 template <class T = float, RelativeEncoding E>
-Result<Tensor<T>> relative_vectors(const E& e, const Span& span) {
+Result<Tensor<T>> relative_vectors(const E& e, const QueryKeyPositions& positions) {
   auto message = check(e);
-  if (message.empty()) message = check_span(e, span);
+  if (message.empty()) message = check_positions(e, positions);
   std::size_t most_heads = 1; // that have tables of their own
   if constexpr (requires { e.heads; }) most_heads = size(e.heads);
   if (message.empty()) {
-    message = check_result(E::id, {most_heads, span.queries, span.keys, size(e.head_dim)});
+    message =
+        check_result(E::id, {most_heads, positions.queries, positions.keys, size(e.head_dim)});
   }
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
   const Filled<E> filled(e);
-  const RelativeTerms terms = relative_terms(*filled, span);
+  const RelativeTerms terms = relative_terms(*filled, positions);
   const std::size_t dim = size(e.head_dim), heads = heads_of_vectors(terms, dim);
-  Tensor<T> result{{span.queries, span.keys, dim}, {}};
+  Tensor<T> result{{positions.queries, positions.keys, dim}, {}};
   if (terms.per_head) result.shape.insert(result.shape.begin(), heads);
   if (terms.query_table.empty()) return result;
-  result.data.resize(std::max<std::size_t>(heads, 1) * span.queries * span.keys * dim);
-  write_vectors<T>(terms, dim, span, std::span(result.data));
+  result.data.resize(std::max<std::size_t>(heads, 1) * positions.queries * positions.keys * dim);
+  write_vectors<T>(terms, dim, positions, std::span(result.data));
   return result;
 }
 

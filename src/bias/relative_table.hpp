@@ -49,20 +49,20 @@ inline auto index_of(const RelativeTable& e) {
 }
 
 /// A message about the distances of a span, or "".
-inline std::string check_distances(const RelativeTable& e, const Span& span) {
-  const DistanceRange range = distances(span);
+inline std::string check_distances(const RelativeTable& e, const QueryKeyPositions& positions) {
+  const DistanceRange range = distances(positions);
   const double farthest = std::max(range.most, -range.least);
   if (e.clip || farthest <= e.max_distance) return {};
   return joined({"distances must be at most maxDistance (", e.max_distance, ") without clip, got ",
                  range.most >= farthest ? range.most : range.least});
 }
 
-inline RelativeSize relative_size(const RelativeTable& e, const Span&) {
+inline RelativeSize relative_size(const RelativeTable& e, const QueryKeyPositions&) {
   const double rows = 2.0 * e.max_distance + 1;
   return {.rows = rows, .doubles = (1 + e.key_term) * rows * e.head_dim, .key_terms = e.key_term};
 }
 
-inline RelativeTerms relative_terms(const RelativeTable& e, const Span&) {
+inline RelativeTerms relative_terms(const RelativeTable& e, const QueryKeyPositions&) {
   RelativeTerms terms{.rows = 2 * size(e.max_distance) + 1,
                       .query_table = {e.table.begin(), e.table.end()},
                       .index = index_of(e)};

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <posenc/bias/bias.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/simd/sine.hpp>
 
 namespace posenc {

@@ -43,12 +43,12 @@ inline auto index_of(const Shaw& e) {
   };
 }
 
-inline RelativeSize relative_size(const Shaw& e, const Span&) {
+inline RelativeSize relative_size(const Shaw& e, const QueryKeyPositions&) {
   const double rows = 2.0 * e.max_distance + 1;
   return {.rows = rows, .doubles = 2 * rows * e.head_dim};
 }
 
-inline RelativeTerms relative_terms(const Shaw& e, const Span&) {
+inline RelativeTerms relative_terms(const Shaw& e, const QueryKeyPositions&) {
   return {.rows = 2 * size(e.max_distance) + 1,
           .query_table = {e.relative_keys.begin(), e.relative_keys.end()},
           .value_table = {e.relative_values.begin(), e.relative_values.end()},

@@ -9,7 +9,7 @@
 
 #include <posenc/bias/window.hpp>
 #include <posenc/core/arrays.hpp>
-#include <posenc/core/family.hpp>
+#include <posenc/core/positions.hpp>
 
 namespace posenc {
 

@@ -12,8 +12,8 @@
 #include <numbers>
 #include <posenc/bias/window.hpp>
 #include <posenc/core/arrays.hpp>
-#include <posenc/core/family.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
+#include <posenc/core/positions.hpp>
 
 namespace posenc {
 

@@ -11,7 +11,7 @@
 #pragma once
 
 #include <posenc/bias/relative.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/simd/product.hpp>
 #include <posenc/simd/waves.hpp>
 
@@ -55,19 +55,20 @@ struct TransformerXl {
 };
 
 /// The range of distances that have a row.
-inline DistanceRange rows_of(const TransformerXl& e, const Span& span) {
+inline DistanceRange rows_of(const TransformerXl& e, const QueryKeyPositions& positions) {
   const bool both = e.variant == XlVariant::xlnet_bidirectional;
-  const DistanceRange range = distances(span);
+  const DistanceRange range = distances(positions);
   return {both ? range.least : 0, std::max(range.most, 0.0) + both};
 }
 
 /// A message about the distances of a span, or "".
-inline std::string check_distances(const TransformerXl& e, const Span& span) {
-  if (e.variant == XlVariant::transformer_xl && !span.causal && distances(span).least < 0) {
+inline std::string check_distances(const TransformerXl& e, const QueryKeyPositions& positions) {
+  if (e.variant == XlVariant::transformer_xl && !positions.causal &&
+      distances(positions).least < 0) {
     return "variant \"transformer_xl\" has no rows for keys ahead; give causal, or variant "
            "\"xlnet_bidirectional\"";
   }
-  const DistanceRange range = rows_of(e, span);
+  const DistanceRange range = rows_of(e, positions);
   constexpr double farthest = 0x1p52; // up to here distance + 1 is exact
   if (range.most > farthest || range.least < -farthest) {
     return joined({"distances must lie within ", farthest, ", got ",
@@ -79,8 +80,8 @@ inline std::string check_distances(const TransformerXl& e, const Span& span) {
   return joined({"distances must span at most ", most, " rows of ", width, " values, got ", rows});
 }
 
-inline RelativeSize relative_size(const TransformerXl& e, const Span& span) {
-  const DistanceRange range = rows_of(e, span);
+inline RelativeSize relative_size(const TransformerXl& e, const QueryKeyPositions& positions) {
+  const DistanceRange range = rows_of(e, positions);
   const double rows = range.most - range.least + 1, width = double(e.heads) * e.head_dim;
   constexpr double padding = 8; // the most columns that a packed product adds
   const double making = rows * (e.dim + e.head_dim + padding) + (e.head_dim + padding) * e.dim +
@@ -88,8 +89,8 @@ inline RelativeSize relative_size(const TransformerXl& e, const Span& span) {
   return {.rows = rows, .doubles = rows * width + 2 * width + making};
 }
 
-inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {
-  const auto [least, most] = rows_of(e, span);
+inline RelativeTerms relative_terms(const TransformerXl& e, const QueryKeyPositions& positions) {
+  const auto [least, most] = rows_of(e, positions);
   RelativeTerms terms{.rows = static_cast<std::size_t>(most - least) + 1,
                       .per_head = true,
                       .content_bias = {e.u.begin(), e.u.end()},

@@ -4,10 +4,10 @@
 
 namespace posenc {
 
-std::vector<double> drawn_array(std::span<const Slot> arrays, std::size_t slot,
+std::vector<double> drawn_array(std::span<const ArrayInfo> arrays, std::size_t slot,
                                 std::optional<int> seed) {
-  const Slot& array = arrays[slot];
-  const auto is_given = [](const Slot& one) { return !one.values.empty(); };
+  const ArrayInfo& array = arrays[slot];
+  const auto is_given = [](const ArrayInfo& one) { return !one.values.empty(); };
   const bool omitted = array.omissible && !seed && std::ranges::any_of(arrays, is_given);
   if (is_given(array) || array.gathered || !array.read || omitted) return {};
   std::vector<double> values(static_cast<std::size_t>(array.count()), array.mean);

@@ -1,8 +1,8 @@
 // Draws the arrays that the caller of an encoding did not give from the encoding's seed.
 #pragma once
 
+#include <posenc/core/math.hpp>
 #include <posenc/core/params.hpp>
-#include <posenc/core/random.hpp>
 #include <utility>
 #include <vector>
 
@@ -16,7 +16,7 @@ inline double drawn(int seed, std::size_t slot, std::size_t index, double deviat
 
 /// The values of array number `slot`, drawn from a seed (0 if there is none). Empty for arrays that are given,
 /// omitted or gathered: rows of gathered arrays are drawn one by one.
-std::vector<double> drawn_array(std::span<const Slot> arrays, std::size_t slot,
+std::vector<double> drawn_array(std::span<const ArrayInfo> arrays, std::size_t slot,
                                 std::optional<int> seed);
 
 /// The seed of an encoding, if it has one.
@@ -29,7 +29,7 @@ template <class E> std::optional<int> seed_of(const E& e) {
 template <class E> class Filled {
 public:
   explicit Filled(const E& e) : encoding_(e) {
-    const auto s = slots(e);
+    const auto s = array_infos(e);
     std::array<std::span<const double>, count> all{};
     for (std::size_t i = 0; i < count; ++i) {
       drawn_[i] = drawn_array(s, i, seed_of(e));

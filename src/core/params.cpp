@@ -7,7 +7,7 @@ namespace posenc {
 namespace {
 
 /// The same of flags and choices, whose values are numbers too; "" where all is well.
-std::string refusal(const Knob& k) {
+std::string refusal(const ParameterInfo& k) {
   const bool is_integer = k.kind == Kind::integer, is_flag = k.kind == Kind::boolean;
   if (k.optional && std::isnan(k.value)) return {};
   if (k.kind == Kind::number || is_integer) {
@@ -72,16 +72,17 @@ double number(const Layout& layout, std::size_t param, const void* e) {
 using Values = std::span<const double>;
 } // namespace
 
-std::vector<Knob> knobs(const Layout& layout, std::span<const Knob> knobs, const void* e) {
-  std::vector<Knob> list(knobs.begin(), knobs.end());
+std::vector<ParameterInfo> parameter_infos(const Layout& layout,
+                                           std::span<const ParameterInfo> infos, const void* e) {
+  std::vector<ParameterInfo> list(infos.begin(), infos.end());
   for (std::size_t i = 0; i < list.size(); ++i) list[i].value = number(layout, i, e);
   return list;
 }
 
-std::vector<Slot> slots(const Layout& layout, const void* e) {
-  std::vector<Slot> list;
+std::vector<ArrayInfo> array_infos(const Layout& layout, const void* e) {
+  std::vector<ArrayInfo> list;
   for (const Layout::Array& array : layout.arrays) {
-    Slot& slot = list.emplace_back(array.slot);
+    ArrayInfo& slot = list.emplace_back(array.slot);
     for (std::size_t side = 0; side < slot.rank; ++side) {
       const auto& [of, times, plus, value] = array.sides[side];
       std::array<double, 3> numbers{};
@@ -109,8 +110,8 @@ void set_arrays(const Layout& layout, void* e, std::span<const std::span<const d
   }
 }
 
-std::string violation(std::string_view id, std::span<const Knob> knobs) {
-  for (const Knob& k : knobs) {
+std::string violation(std::string_view id, std::span<const ParameterInfo> infos) {
+  for (const ParameterInfo& k : infos) {
     if (auto said = refusal(k); !said.empty()) return named(id, {k.name, " ", said});
   }
   return {};
@@ -118,7 +119,7 @@ std::string violation(std::string_view id, std::span<const Knob> knobs) {
 
 namespace {
 /// A shape as "[3, 4]", with formulas as "[5 = rows * columns, 4]".
-std::string listed(const Slot& s, const std::array<double, 3>& sides, bool formulas) {
+std::string listed(const ArrayInfo& s, const std::array<double, 3>& sides, bool formulas) {
   std::string shape = "[";
   for (std::size_t i = 0; i < s.rank; ++i) {
     if (i) shape += ", ";
@@ -128,24 +129,24 @@ std::string listed(const Slot& s, const std::array<double, 3>& sides, bool formu
   return shape + "]";
 }
 
-bool is_given(const Slot& s) { return !s.values.empty(); }
+bool is_given(const ArrayInfo& s) { return !s.values.empty(); }
 
 /// A message about the arrays that are not given while others are; or "".
-std::string missing(std::string_view id, std::span<const Slot> slots) {
-  const auto given = std::ranges::find_if(slots, is_given);
+std::string missing(std::string_view id, std::span<const ArrayInfo> infos) {
+  const auto given = std::ranges::find_if(infos, is_given);
   std::string names;
-  for (const Slot& s : slots) {
+  for (const ArrayInfo& s : infos) {
     if (is_given(s) || s.omissible || !s.read || s.deviation == 0) continue;
     names += (names.empty() ? "" : " and ") + std::string(s.name);
   }
-  if (given == slots.end() || names.empty()) return {};
+  if (given == infos.end() || names.empty()) return {};
   return named(
       id, {names, " must be given beside ", given->name, ", or seed, which draws what is missing"});
 }
 } // namespace
 
-std::string violation(std::string_view id, std::span<const Slot> slots, bool has_seed) {
-  for (const Slot& s : slots) {
+std::string violation(std::string_view id, std::span<const ArrayInfo> infos, bool has_seed) {
+  for (const ArrayInfo& s : infos) {
     const bool too_large = !s.gathered && s.count() > max_array;
     const double given = static_cast<double>(s.values.size());
     const bool shaped = s.given_sides[0] > 0;
@@ -160,7 +161,7 @@ std::string violation(std::string_view id, std::span<const Slot> slots, bool has
         shaped ? joined({"shape ", listed(s, s.given_sides, false)}) : joined({given, " values"});
     return named(id, {s.name, " must have shape ", listed(s, s.sides, true), ", got ", got});
   }
-  return has_seed ? std::string{} : missing(id, slots);
+  return has_seed ? std::string{} : missing(id, infos);
 }
 
 } // namespace posenc

@@ -11,7 +11,7 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <posenc/core/strict_math.hpp>
+#include <posenc/core/math.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +21,14 @@
 #include <vector>
 
 namespace posenc {
+
+/// The three doors through which position enters attention; relative terms stand behind the third.
+///
+///   absolute/   x + encode(positions)      added to the input
+///   rotary/     rotate(q), rotate(k)       turns queries and keys
+///   bias/       scores + bias              added to the scores, or a term that reads q and k
+enum class Door { absolute, rotary, bias, relative };
+inline constexpr std::string_view door_names[] = {"absolute", "rotary", "bias", "relative"};
 
 /// The values for which the formula is defined. A control may show fewer.
 struct Range {
@@ -111,7 +119,7 @@ enum class Kind { number, integer, boolean, choice };
 
 /// A parameter with its type erased, for the check. It has no phrase, so that only programs that use the
 /// catalog (catalog.cpp) contain phrases.
-struct Knob {
+struct ParameterInfo {
   std::string_view name;
   Kind kind = Kind::number;
   Range range;
@@ -121,7 +129,7 @@ struct Knob {
 };
 
 /// An array with its type erased and its sides computed from the parameters.
-struct Slot {
+struct ArrayInfo {
   std::string_view name;
   std::array<double, 3> sides{1, 1, 1};
   std::array<std::string_view, 3> formulas{}; // of sides that have one, see Extent
@@ -216,7 +224,7 @@ struct Layout {
   };
   struct Array {
     const void* address;
-    Slot slot; // all but its sides and values
+    ArrayInfo slot; // all but its sides and values
     std::array<reflection::Length, 3> sides;
   };
   const void* defaults;
@@ -261,12 +269,12 @@ template <class E> constexpr auto arrays_of() {
     return each<count_in<decltype(E::arrays)>>([](auto i) {
       constexpr const auto& array = std::get<i>(E::arrays);
       const std::array<Extent, 3> sides = array.shape.sides; // GCC 12 reads no `value` by reference
-      Slot slot{.name = array.name,
-                .rank = array.shape.rank,
-                .deviation = array.deviation,
-                .gathered = array.traits.gathered,
-                .omissible = array.traits.omissible,
-                .mean = array.traits.mean};
+      ArrayInfo slot{.name = array.name,
+                     .rank = array.shape.rank,
+                     .deviation = array.deviation,
+                     .gathered = array.traits.gathered,
+                     .omissible = array.traits.omissible,
+                     .mean = array.traits.mean};
       for (std::size_t side = 0; side < slot.rank; ++side)
         slot.formulas[side] = sides[side].formula;
       return Layout::Array{
@@ -296,24 +304,27 @@ template <class E> inline constexpr Layout layout_of = reflection::layout<E>();
 namespace reflection {
 /// Apart from layouts, so that only programs that check parameters contain their names and ranges.
 template <class E>
-inline constexpr auto knobs_of = each<count_in<decltype(E::params)>>([](auto i) {
+inline constexpr auto parameter_infos_of = each<count_in<decltype(E::params)>>([](auto i) {
   constexpr const auto& param = std::get<i>(E::params);
   using T = std::remove_cvref_t<decltype(defaults<E>.*param.member)>;
-  Knob knob{param.name, kind_of<T>(), param.range, is_optional<T>::value, 0, {}};
+  ParameterInfo knob{param.name, kind_of<T>(), param.range, is_optional<T>::value, 0, {}};
   if constexpr (std::is_enum_v<T>) knob.choices = choices_of<T>;
   return knob;
 });
 } // namespace reflection
 
 /// The parameters of an encoding with their values.
-std::vector<Knob> knobs(const Layout& layout, std::span<const Knob> knobs, const void* e);
-template <class E> std::vector<Knob> knobs(const E& e) {
-  return knobs(layout_of<E>, reflection::knobs_of<E>, &e);
+std::vector<ParameterInfo> parameter_infos(const Layout& layout,
+                                           std::span<const ParameterInfo> infos, const void* e);
+template <class E> std::vector<ParameterInfo> parameter_infos(const E& e) {
+  return parameter_infos(layout_of<E>, reflection::parameter_infos_of<E>, &e);
 }
 
 /// The arrays of an encoding with their values.
-std::vector<Slot> slots(const Layout& layout, const void* e);
-template <class E> std::vector<Slot> slots(const E& e) { return slots(layout_of<E>, &e); }
+std::vector<ArrayInfo> array_infos(const Layout& layout, const void* e);
+template <class E> std::vector<ArrayInfo> array_infos(const E& e) {
+  return array_infos(layout_of<E>, &e);
+}
 
 /// Sets all parameters from checked `values` in the order of E::params; NaN means "not given".
 void set_params(const Layout& layout, void* e, std::span<const double> values);
@@ -334,13 +345,13 @@ inline bool is_legal(double value, const Range& range, bool integer) {
 /// "must be ..., got ..." of a number that is not legal.
 std::string refusal(double value, const Range& range, bool integer);
 /// A message about the first parameter outside its range, "id: option must be ..., got ...", or "".
-std::string violation(std::string_view id, std::span<const Knob> knobs);
+std::string violation(std::string_view id, std::span<const ParameterInfo> infos);
 /// The most values of an array that is not gathered: memory holds it twice.
 inline constexpr double max_array = 1 << 24;
 
 /// A message about the first array that is too large, or has a wrong shape, or is missing while others are
 /// given without a seed; or "".
-std::string violation(std::string_view id, std::span<const Slot> slots, bool has_seed);
+std::string violation(std::string_view id, std::span<const ArrayInfo> infos, bool has_seed);
 
 /// Whether an encoding has a seed to draw its arrays from.
 template <class E> bool has_seed(const E& e) {
@@ -371,32 +382,33 @@ std::string named(std::string_view id, std::initializer_list<Part> parts);
 
 /// A message about an encoding's parameters and arrays, or "". All public functions call it first.
 template <class E> std::string check(const E& e) {
-  auto k = knobs(e);
+  auto k = parameter_infos(e);
   const auto given = reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
     constexpr auto member = std::get<i>(E::params).member;
     return reflection::is_given(e.*member);
   });
   for (std::size_t i = 0; i < given.size(); ++i) k[i].optional &= !given[i]; // NaN, if it has that
-  if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
+  if (auto message = violation(E::id, std::span<const ParameterInfo>(k)); !message.empty())
+    return message;
   if constexpr (requires { e.conflict(); }) {
     if (auto message = named(E::id, e.conflict()); !message.empty()) return message;
   }
-  const auto s = slots(e);
-  return violation(E::id, std::span<const Slot>(s), has_seed(e));
+  const auto s = array_infos(e);
+  return violation(E::id, std::span<const ArrayInfo>(s), has_seed(e));
 }
 
 /// Checks `values` and sets all parameters; if one is out of range, sets none and returns the message. NaN means "not
 /// given" but where bit i of `not_numbers` says that parameter i was given as NaN.
 template <class E>
 std::string assign(E& e, std::span<const double> values, unsigned not_numbers = 0) {
-  auto k = knobs(e);
+  auto k = parameter_infos(e);
   if (values.size() != k.size())
     return named(E::id, {"parameters must have ", k.size(), " values, got ", values.size()});
   for (std::size_t i = 0; i < k.size(); ++i) {
     k[i].value = values[i];
     if ((not_numbers >> i & 1) != 0) k[i].optional = false;
   }
-  auto message = violation(E::id, std::span<const Knob>(k));
+  auto message = violation(E::id, std::span<const ParameterInfo>(k));
   if (message.empty()) set_params(e, values);
   return message;
 }

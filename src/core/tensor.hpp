@@ -1,8 +1,7 @@
-// Types of the C++ library: tensors, positions, and results that hold a value or an error message. Nothing throws.
+// Types of the C++ library: tensors, rows of matrices, and results that hold a value or an error message. Nothing throws.
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,23 +38,18 @@ private:
   std::variant<T, Failure> content_;
 };
 
-/// Positions of rows: `length` consecutive ones from `start`, or any finite `values` (axes, count).
-struct Positions {
-  std::size_t length = 0;
-  double start = 0;
-  std::span<const double> values{};
+/// Rows of a matrix: stride -1 for a Toeplitz matrix stored as one line, 0 for one row repeated; null: no matrix.
+template <class T> struct Rows {
+  const T* first = nullptr;
+  std::ptrdiff_t stride = 0;
 
-  bool consecutive() const { return values.empty(); }
-  /// The number of positions with `axes` coordinates each.
-  std::size_t count(std::size_t axes = 1) const {
-    return consecutive() ? length : values.size() / axes;
+  explicit operator bool() const { return first != nullptr; }
+  const T* operator[](std::size_t i) const {
+    return first + static_cast<std::ptrdiff_t>(i) * stride;
   }
-  double operator[](std::size_t i) const {
-    return consecutive() ? start + static_cast<double>(i) : values[i];
-  }
+  Rows from(std::size_t i) const { return first ? Rows{(*this)[i], stride} : Rows{}; }
+  /// Without the first columns.
+  Rows columns_from(std::size_t j) const { return first ? Rows{first + j, stride} : Rows{}; }
 };
-
-/// Returns "" or an error: positions must be finite.
-std::string check_positions(std::string_view id, const Positions& positions);
 
 } // namespace posenc

@@ -8,7 +8,7 @@
 
 #include <cstddef>
 #include <posenc/core/checks.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 
 namespace posenc {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <posenc/core/strict_math.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/simd/sine.hpp>
 #include <span>
 

@@ -75,10 +75,10 @@ Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& tabl
   auto matrix = shift_matrix(id, table, shift);
   if (!matrix) return matrix;
   const std::size_t count = positions.count(1), dim = table.dim;
-  std::vector<double> places(count), before(count * dim);
-  for (std::size_t i = 0; i < count; ++i) places[i] = positions[i];
-  TableRows(table).fill({.values = places}, 0, count, before.data());
-  Tensor<double> residual{{count, dim}, moved_rows(table, places, shift, before)};
+  std::vector<double> reader(count), before(count * dim);
+  for (std::size_t i = 0; i < count; ++i) reader[i] = positions[i];
+  TableRows(table).fill({.values = reader}, 0, count, before.data());
+  Tensor<double> residual{{count, dim}, moved_rows(table, reader, shift, before)};
   for (std::size_t i = 0; i < count; ++i) {
     const double* row = &before[i * dim];
     double* out = &residual.data[i * dim];

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <numbers>
-#include <posenc/rotary/axial.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
@@ -36,7 +36,7 @@ struct AxialDinov3 {
   };
 };
 
-inline Rotary rotary(const AxialDinov3& e) {
+inline RotarySpec rotary(const AxialDinov3& e) {
   auto frequencies = inverse_powers(e.base, e.head_dim / 2);
   for (double& f : frequencies) f *= 2 * std::numbers::pi;
   return axial_rotary(e.head_dim, e.layout, frequencies, 0);

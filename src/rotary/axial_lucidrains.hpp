@@ -8,7 +8,7 @@
 #pragma once
 
 #include <numbers>
-#include <posenc/rotary/axial.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
@@ -37,7 +37,7 @@ struct AxialLucidrains {
   };
 };
 
-inline Rotary rotary(const AxialLucidrains& e) {
+inline RotarySpec rotary(const AxialLucidrains& e) {
   auto frequencies = inverse_powers(e.base, e.head_dim / 2);
   const double n = double(frequencies.size());
   for (std::size_t k = 0; e.frequencies == AxialFrequencies::pixel && k < frequencies.size(); ++k) {

@@ -8,7 +8,7 @@
 // mergeSize.
 #pragma once
 
-#include <posenc/rotary/axial.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
@@ -30,7 +30,7 @@ struct AxialQwen {
   };
 };
 
-inline Rotary rotary(const AxialQwen& e) {
+inline RotarySpec rotary(const AxialQwen& e) {
   return axial_rotary(e.head_dim, e.layout, inverse_powers(e.base, e.head_dim / 2), 0);
 }
 

@@ -5,7 +5,7 @@
 // Heo et al. 2024, arXiv:2403.13298 (base 100).
 #pragma once
 
-#include <posenc/rotary/axial.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
@@ -25,7 +25,7 @@ struct AxialRopeVit {
   };
 };
 
-inline Rotary rotary(const AxialRopeVit& e) {
+inline RotarySpec rotary(const AxialRopeVit& e) {
   return axial_rotary(e.head_dim, e.layout, inverse_powers(e.base, e.head_dim / 2), 1);
 }
 

@@ -10,8 +10,8 @@
 #pragma once
 
 #include <numbers>
-#include <posenc/core/powers.hpp>
-#include <posenc/rotary/axial.hpp>
+#include <posenc/core/math.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
@@ -50,7 +50,7 @@ struct AxialTimm {
   };
 };
 
-inline Rotary rotary(const AxialTimm& e) {
+inline RotarySpec rotary(const AxialTimm& e) {
   const int n = e.head_dim / 4;
   std::vector<double> frequencies;
   for (int k = 0; k < n; ++k) {

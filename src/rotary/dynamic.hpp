@@ -34,7 +34,7 @@ struct Dynamic {
   std::string conflict() const { return ntk_conflict(head_dim, rotary_dim); }
 };
 
-inline Rotary rotary(const Dynamic& e) {
+inline RotarySpec rotary(const Dynamic& e) {
   const double longer = double(std::max(e.length.value_or(0), e.max_length)) / e.max_length;
   const double growth = e.factor * longer - (e.factor - 1);
   return plain_rotary(e, ntk_base(e.base, growth, e.rotary_dim.value_or(e.head_dim)));

@@ -26,8 +26,8 @@ struct Linear {
   std::string conflict() const { return rotary_conflict(head_dim, rotary_dim); }
 };
 
-inline Rotary rotary(const Linear& e) {
-  Rotary result = plain_rotary(e, e.base);
+inline RotarySpec rotary(const Linear& e) {
+  RotarySpec result = plain_rotary(e, e.base);
   for (double& f : result.frequencies) f /= e.factor;
   return result;
 }

@@ -43,8 +43,8 @@ struct Llama3 {
   }
 };
 
-inline Rotary rotary(const Llama3& e) {
-  Rotary result = plain_rotary(e, e.base);
+inline RotarySpec rotary(const Llama3& e) {
+  RotarySpec result = plain_rotary(e, e.base);
   for (double& f : result.frequencies) {
     const double turns = e.original_length * f / (2 * std::numbers::pi);
     const double step = e.high_freq_factor - e.low_freq_factor; // 0 in Llama 4: no ramp

@@ -8,7 +8,7 @@
 // Lists default to ones.
 #pragma once
 
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -64,8 +64,8 @@ struct LongRope {
   }
 };
 
-inline Rotary rotary(const LongRope& e) {
-  Rotary result = plain_rotary(e, e.base);
+inline RotarySpec rotary(const LongRope& e) {
+  RotarySpec result = plain_rotary(e, e.base);
   const auto divisors = e.length.value_or(0) > e.original_length ? e.long_factor : e.short_factor;
   for (std::size_t i = 0; i < divisors.size(); ++i) result.frequencies[i] /= divisors[i];
   const double s =

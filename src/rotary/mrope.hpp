@@ -43,8 +43,8 @@ struct Mrope {
   }
 };
 
-inline Rotary rotary(const Mrope& e) {
-  Rotary result = plain_rotary(e, e.base);
+inline RotarySpec rotary(const Mrope& e) {
+  RotarySpec result = plain_rotary(e, e.base);
   result.axes = 3;
   for (int c = 0; c < result.rotary_dim / 2; ++c) {
     int axis = c < e.temporal ? 0 : c < e.temporal + e.height ? 1 : 2;

@@ -7,7 +7,7 @@
 // arXiv:2309.00071, appendix A. r > 2.
 #pragma once
 
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -43,7 +43,7 @@ struct Ntk {
   std::string conflict() const { return ntk_conflict(head_dim, rotary_dim); }
 };
 
-inline Rotary rotary(const Ntk& e) {
+inline RotarySpec rotary(const Ntk& e) {
   return plain_rotary(e, ntk_base(e.base, e.factor, e.rotary_dim.value_or(e.head_dim)));
 }
 

@@ -36,8 +36,8 @@ struct Proportional {
   }
 };
 
-inline Rotary rotary(const Proportional& e) {
-  Rotary result{
+inline RotarySpec rotary(const Proportional& e) {
+  RotarySpec result{
       .head_dim = e.head_dim,
       .rotary_dim = e.head_dim,
       .layout = e.layout,

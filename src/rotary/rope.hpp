@@ -26,6 +26,6 @@ struct Rope {
   std::string conflict() const { return rotary_conflict(head_dim, rotary_dim); }
 };
 
-inline Rotary rotary(const Rope& e) { return plain_rotary(e, e.base); }
+inline RotarySpec rotary(const Rope& e) { return plain_rotary(e, e.base); }
 
 } // namespace posenc

@@ -50,11 +50,11 @@ struct RopeNd {
   }
 };
 
-inline Rotary rotary(const RopeNd& e) {
-  Rotary result{.head_dim = e.head_dim,
-                .rotary_dim = e.head_dim,
-                .layout = e.layout,
-                .axes = e.coordinates()};
+inline RotarySpec rotary(const RopeNd& e) {
+  RotarySpec result{.head_dim = e.head_dim,
+                    .rotary_dim = e.head_dim,
+                    .layout = e.layout,
+                    .axes = e.coordinates()};
   for (int axis = 0; int width : e.widths()) {
     for (double f : inverse_powers(e.base, width)) {
       result.frequencies.push_back(f);

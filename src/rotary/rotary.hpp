@@ -6,9 +6,9 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
-#include <posenc/core/family.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/core/params.hpp>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/positions.hpp>
 #include <vector>
 
 namespace posenc {
@@ -17,7 +17,7 @@ namespace posenc {
 enum class PairLayout { half, interleaved };
 constexpr std::array<std::string_view, 2> names(PairLayout) { return {"half", "interleaved"}; }
 
-struct Rotary {
+struct RotarySpec {
   int head_dim = 0;
   int rotary_dim = 0; // r <= head_dim channels turn, others are unchanged
   PairLayout layout = PairLayout::half;
@@ -41,9 +41,27 @@ inline std::vector<double> inverse_powers(double base, int width) {
 }
 
 /// Plain RoPE, from the members that all rotary encodings share. Scalings start from it.
-template <class E> Rotary plain_rotary(const E& e, double base) {
+template <class E> RotarySpec plain_rotary(const E& e, double base) {
   const int width = e.rotary_dim.value_or(e.head_dim);
   return {e.head_dim, width, e.layout, 1, inverse_powers(base, width)};
+}
+
+/// A rotary with pairs of `frequencies` that read axis `first` (0: y, 1: x), then the same for the other axis.
+inline RotarySpec axial_rotary(int head_dim, PairLayout layout,
+                               const std::vector<double>& frequencies, int first) {
+  RotarySpec result{.head_dim = head_dim, .rotary_dim = head_dim, .layout = layout, .axes = 2};
+  for (int axis : {first, 1 - first}) {
+    for (double f : frequencies) {
+      result.frequencies.push_back(f);
+      result.axis_of_pair.push_back(axis);
+    }
+  }
+  return result;
+}
+
+/// Entry `index` of `count` evenly spaced numbers from `low` to `high`; `low` if `count` is 1.
+inline double evenly(double low, double high, double index, double count) {
+  return count > 1 ? low + (high - low) * index / (count - 1) : low;
 }
 
 /// The parameters that all rotary encodings share, in the order of the catalog.

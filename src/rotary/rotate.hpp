@@ -3,14 +3,14 @@
 
 #include <concepts>
 #include <posenc/core/arrays.hpp>
-#include <posenc/core/grid.hpp>
-#include <posenc/rotary/rotator.hpp>
+#include <posenc/core/tensor.hpp>
+#include <posenc/rotary/rotary_embedding.hpp>
 
 namespace posenc {
 
 template <class E>
 concept RotaryEncoding = requires(const E& e) {
-  { rotary(e) } -> std::same_as<Rotary>;
+  { rotary(e) } -> std::same_as<RotarySpec>;
 };
 
 /// Cosines and sines (positions, r/2), or (heads, positions, r/2) where heads differ, attention factor included.
@@ -20,36 +20,38 @@ template <class T> struct CosSin {
 
 /// Checks parameters and positions, then calls run(rotator, places). Returns "" or an error.
 template <RotaryEncoding E, class Run>
-std::string with_rotator(const E& e, const Positions& positions, const Run& run) {
+std::string with_embedding(const E& e, const Positions& positions, const Run& run) {
   if (auto message = check(e); !message.empty()) return message;
   const Filled<E> filled(e);
-  const Rotary numbers = rotary(*filled);
-  if (auto message = check_rotary(E::id, numbers); !message.empty()) return message;
-  if (const std::size_t axes = numbers.axes;
+  const RotarySpec spec = rotary(*filled);
+  if (auto message = check_rotary(E::id, spec); !message.empty()) return message;
+  if (const std::size_t axes = spec.axes;
       axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
     return named(E::id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
                          " values"});
   }
-  Rotator rotator(numbers);
-  const Places places(positions, numbers.axes);
-  if (auto message = rotator.check(E::id, places); !message.empty()) return message;
-  return run(rotator, places);
+  RotaryEmbedding embedding(spec);
+  const PositionReader reader(positions, spec.axes);
+  if (auto message = embedding.check(E::id, reader); !message.empty()) return message;
+  return run(embedding, reader);
 }
 
 /// The tables that models cache.
 template <class T = float, RotaryEncoding E>
 Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Side::query) {
   CosSin<T> result;
-  auto message = with_rotator(e, positions, [&](Rotator& rotator, const Places& places) {
-    const std::size_t heads = rotator.numbers().heads, n = places.count(), pairs = rotator.pairs();
-    if (auto wrong = check_result(E::id, {heads, n, pairs}); !wrong.empty()) return wrong;
-    for (Tensor<T>* table : {&result.cos, &result.sin}) {
-      *table = {{n, pairs}, std::vector<T>(heads * n * pairs)};
-      if (heads > 1) table->shape.insert(table->shape.begin(), heads);
-    }
-    rotator.cos_sin<T>(places, side, std::span(result.cos.data), std::span(result.sin.data));
-    return std::string{};
-  });
+  auto message =
+      with_embedding(e, positions, [&](RotaryEmbedding& embedding, const PositionReader& reader) {
+        const std::size_t heads = embedding.spec().heads, n = reader.count(),
+                          pairs = embedding.pairs();
+        if (auto wrong = check_result(E::id, {heads, n, pairs}); !wrong.empty()) return wrong;
+        for (Tensor<T>* table : {&result.cos, &result.sin}) {
+          *table = {{n, pairs}, std::vector<T>(heads * n * pairs)};
+          if (heads > 1) table->shape.insert(table->shape.begin(), heads);
+        }
+        embedding.cos_sin<T>(reader, side, std::span(result.cos.data), std::span(result.sin.data));
+        return std::string{};
+      });
   if (!message.empty()) return Result<CosSin<T>>::failure(message);
   return result;
 }
@@ -66,38 +68,85 @@ struct Rotation {
 template <class T, RotaryEncoding E>
 [[nodiscard]] std::string rotate(const E& e, std::span<T> x, const Positions& positions,
                                  const Rotation& how) {
-  return with_rotator(e, positions, [&](Rotator& rotator, const Places& places) {
-    const std::size_t n = places.count(), dim = size(e.head_dim);
-    if (const std::size_t heads = rotator.numbers().heads; heads > 1 && heads != how.heads) {
-      return named(E::id, {"heads must be ", heads, ", got ", how.heads});
-    }
-    if (how.strides) {
-      auto wrong = check_apart(E::id, *how.strides, how.batch, how.heads, n, dim);
-      if (!wrong.empty()) return wrong;
-    }
-    const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
-    const std::size_t end = strides.end(how.batch, how.heads, n, dim);
-    if (how.strides ? x.size() < end : x.size() != end) {
-      return named(E::id, {"x must have shape [", how.heads, ", ", n, ", ", dim, "], got ",
-                           x.size(), " values"});
-    }
-    rotator.rotate<T>({.x = std::span<const T>(x),
-                       .out = x,
-                       .batch = how.batch,
-                       .heads = how.heads,
-                       .strides = strides,
-                       .places = places,
-                       .layout = rotator.numbers().layout,
-                       .inverse = how.inverse,
-                       .side = how.side});
-    return std::string{};
-  });
+  return with_embedding(
+      e, positions, [&](RotaryEmbedding& embedding, const PositionReader& reader) {
+        const std::size_t n = reader.count(), dim = size(e.head_dim);
+        if (const std::size_t heads = embedding.spec().heads; heads > 1 && heads != how.heads) {
+          return named(E::id, {"heads must be ", heads, ", got ", how.heads});
+        }
+        if (how.strides) {
+          auto wrong = check_apart(E::id, *how.strides, how.batch, how.heads, n, dim);
+          if (!wrong.empty()) return wrong;
+        }
+        const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
+        const std::size_t end = strides.end(how.batch, how.heads, n, dim);
+        if (how.strides ? x.size() < end : x.size() != end) {
+          return named(E::id, {"x must have shape [", how.heads, ", ", n, ", ", dim, "], got ",
+                               x.size(), " values"});
+        }
+        embedding.rotate<T>({.x = std::span<const T>(x),
+                             .out = x,
+                             .batch = how.batch,
+                             .heads = how.heads,
+                             .strides = strides,
+                             .positions = reader,
+                             .layout = embedding.spec().layout,
+                             .inverse = how.inverse,
+                             .side = how.side});
+        return std::string{};
+      });
 }
 template <class T, RotaryEncoding E>
 [[nodiscard]] std::string rotate(const E& e, std::span<T> x, std::size_t heads,
                                  const Positions& positions, bool inverse = false,
                                  Side side = Side::query) {
   return rotate(e, x, positions, Rotation{.heads = heads, .inverse = inverse, .side = side});
+}
+
+/// Rotates by a model's cached cosines and sines, gathered by position id, as ONNX's RotaryEmbedding does (opset 23, and
+/// ONNX Runtime's):
+///
+///   (u, v) -> (c u - s v, s u + c v),  c and s the rows of the caches at the position ids
+///
+/// Rotates the rows of one sequence in place by caches cos and sin (length, r/2). Row i of x reads their row ids[i],
+/// which is below length, or row i where ids is empty. Returns "" or an error.
+template <class T>
+[[nodiscard]] std::string rotate_cached(std::span<T> x, const HeadRows& where, int rotary_dim,
+                                        PairLayout layout, std::span<const T> cos,
+                                        std::span<const T> sin, std::span<const std::size_t> ids,
+                                        bool inverse = false) {
+  constexpr std::string_view id = "rotateCached";
+  auto message = check_number(id, "rotaryDim", rotary_dim, between(2, max_dim, 2), true);
+  if (!message.empty()) return message;
+  const std::size_t width = size(rotary_dim), pairs = width / 2, length = cos.size() / pairs,
+                    end = HeadStrides{0, where.head_stride, where.row_stride}.end(
+                        1, where.heads, where.rows, width);
+  if (x.size() < end) message = check_size(id, "x", end, x.size());
+  if (message.empty()) {
+    message = check_apart(id, {0, where.head_stride, where.row_stride}, 1, where.heads, where.rows,
+                          width);
+  }
+  if (message.empty()) message = check_size(id, "cos", length * pairs, cos.size());
+  if (message.empty()) message = check_size(id, "sin", cos.size(), sin.size());
+  if (message.empty() && ids.empty() && length < where.rows)
+    message = check_size(id, "cos", product_of({where.rows, pairs}), cos.size());
+  if (message.empty() && !ids.empty())
+    message = check_size(id, "positionIds", where.rows, ids.size());
+  for (std::size_t i = 0; message.empty() && i < ids.size(); ++i) {
+    if (ids[i] >= length) {
+      message = check_number(id, joined({"positionIds[", i, "]"}), double(ids[i]),
+                             between(0, double(length) - 1), true);
+    }
+  }
+  if (!message.empty() || where.heads == 0 || where.rows == 0) return message;
+  if (ids.empty())
+    rotate_rows(x.data(), where, rotary_dim, layout, cos.data(), sin.data(), inverse);
+  for (std::size_t row = 0; row < ids.size(); ++row) {
+    const HeadRows one{where.heads, 1, where.head_stride, where.row_stride};
+    rotate_rows(x.data() + row * where.row_stride, one, rotary_dim, layout,
+                cos.data() + ids[row] * pairs, sin.data() + ids[row] * pairs, inverse);
+  }
+  return message;
 }
 
 /// The positions (2, cells) of a grid's cells for an axial rotary, or an error about the grid.

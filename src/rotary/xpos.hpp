@@ -9,7 +9,7 @@
 // factors in float32 are an error.
 #pragma once
 
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -34,8 +34,8 @@ struct Xpos {
   std::string conflict() const { return rotary_conflict(head_dim, rotary_dim); }
 };
 
-inline Rotary rotary(const Xpos& e) {
-  Rotary result = plain_rotary(e, e.base);
+inline RotarySpec rotary(const Xpos& e) {
+  RotarySpec result = plain_rotary(e, e.base);
   result.center = e.center;
   for (int i = 0; i < result.rotary_dim / 2; ++i) {
     const double z = (2.0 * i / result.rotary_dim + e.gamma) / (1 + e.gamma);

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 #include <numbers>
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -90,8 +90,8 @@ inline double yarn_attention(const Yarn& e) {
   return over != 0 && under != 0 ? magnitude(over) / magnitude(under) : magnitude(1);
 }
 
-inline Rotary rotary(const Yarn& e) {
-  Rotary result = plain_rotary(e, e.base);
+inline RotarySpec rotary(const Yarn& e) {
+  RotarySpec result = plain_rotary(e, e.base);
   int i = 0;
   for (double& f : result.frequencies) {
     const double share = yarn_share(e, i++, result.rotary_dim, f);

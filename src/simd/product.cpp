@@ -111,7 +111,7 @@ void add_rows(const T* a, const T* b, std::size_t rows, std::size_t stride, T* c
 template <class T> void Packed<T>::reset(std::size_t inner, std::size_t columns) {
   inner_ = inner;
   columns_ = columns;
-  T* to = panels_.of(padded_columns() * inner);
+  T* to = panels_.at_least(padded_columns() * inner);
   if (columns == padded_columns()) return;
   const std::size_t last = columns / panel<T> * panel<T>;
   std::fill_n(to + last * inner, panel<T> * inner, T(0)); // its padding

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <cstddef>
-#include <posenc/core/room.hpp>
+#include <posenc/core/memory.hpp>
 
 namespace posenc::simd {
 
@@ -42,7 +42,7 @@ private:
   void reset(std::size_t inner, std::size_t columns);
 
   std::size_t inner_ = 0, columns_ = 0;
-  Room<T> panels_; // (panels, inner, panel width)
+  Scratch<T> panels_; // (panels, inner, panel width)
 };
 
 /// a . b

@@ -7,10 +7,10 @@
 namespace posenc::simd {
 
 /// `count` rows, `stride` values apart; or a single row, compiled without a loop.
-struct Together {
+struct SeveralHeads {
   std::size_t count, stride;
 };
-struct Alone {
+struct OneHead {
   static constexpr std::size_t count = 1, stride = 0;
 };
 
@@ -28,7 +28,7 @@ template <class T, class Rows>
 }
 
 /// Turns pairs (u[i], v[i]); sign -1 turns them back. Only floats use lanes.
-template <class T, class Rows = Alone>
+template <class T, class Rows = OneHead>
 inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::size_t pairs,
                         Rows rows = {}) {
   std::size_t i = 0;
@@ -48,7 +48,7 @@ inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::siz
 }
 
 /// Turns pairs (x[2i], x[2i + 1]).
-template <class T, class Rows = Alone>
+template <class T, class Rows = OneHead>
 inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::size_t pairs,
                                Rows rows = {}) {
   std::size_t i = 0;

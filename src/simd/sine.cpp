@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <posenc/core/two.hpp>
+#include <posenc/core/math.hpp>
 
 namespace posenc::simd {
 
@@ -24,15 +24,15 @@ constexpr std::array<std::uint32_t, 37> two_over_pi = {
 /// x = (4 n + quadrant) pi/2 + rest, |rest| <= pi/4.
 struct Reduced {
   int quadrant;
-  Two rest;
+  DoubleDouble rest;
 };
 
 /// For most angles, below 2^20: subtracts n times pi/2 in three parts of 33 bits, whose multiples by n < 2^20 are
 /// exact, and a rest (Cody and Waite 1980).
 Reduced reduce_near(double x) { // 0 < x < 2^20
   const double n = std::nearbyint(x * (2 / std::numbers::pi));
-  const Two first = exact_sum(x - n * 0x1.921fb544p+0, -n * 0x1.0b4611a6p-34);
-  const Two both = exact_sum(first.high, -n * 0x1.3198a2ep-69);
+  const DoubleDouble first = exact_sum(x - n * 0x1.921fb544p+0, -n * 0x1.0b4611a6p-34);
+  const DoubleDouble both = exact_sum(first.high, -n * 0x1.3198a2ep-69);
   const double low = first.low + both.low - n * 0x1.b839a252049c1p-104;
   return {static_cast<int>(n) & 3, exact_sum(both.high, low)};
 }
@@ -64,12 +64,12 @@ Reduced reduce(double x) { // x > 0, finite
   const std::uint32_t top = word(point - 32), round_up = top >> 31;
   // The fraction of a quadrant, from -1/2 to 1/2.
   double scale = 0x1p-32;
-  Two fraction{static_cast<double>(static_cast<std::int32_t>(top)) * scale, 0};
+  DoubleDouble fraction{static_cast<double>(static_cast<std::int32_t>(top)) * scale, 0};
   for (int n = 2; n <= 4; ++n) {
     scale *= 0x1p-32;
     fraction = exact_sum(fraction.high, fraction.low + word(point - 32 * n) * scale);
   }
-  const Two rest = exact_product(fraction.high, std::numbers::pi / 2);
+  const DoubleDouble rest = exact_product(fraction.high, std::numbers::pi / 2);
   constexpr double pi_rest = 0x1.1a62633145c07p-54; // pi/2 minus its double
   return {static_cast<int>((word(point) + round_up) & 3),
           exact_sum(rest.high,

@@ -80,7 +80,7 @@ template <class T> void Model<T>::attend(Block& block) {
                        .causal = settings_.is_causal(),
                        .scale = scale()};
   Relative relative;
-  relative.terms = {doors_, [](const Doors<T>& doors, const Span&) {
+  relative.terms = {doors_, [](const Doors<T>& doors, const QueryKeyPositions&) {
                       RelativeTerms terms{.rows = doors.relative_rows,
                                           .query_table = doors.relative_keys};
                       terms.index = [&doors](double distance) { // along the first column, or row

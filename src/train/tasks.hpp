@@ -11,7 +11,7 @@
 #pragma once
 
 #include <cstdint>
-#include <posenc/core/random.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/train/settings.hpp>
 #include <vector>
 

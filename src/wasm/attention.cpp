@@ -105,7 +105,7 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
   if (!std::isnan(scale)) setup.scale = scale;
   if (made) {
     auto& door = encoding_of(made).door;
-    setup.rotary = std::get_if<Rotator>(&door);
+    setup.rotary = std::get_if<RotaryEmbedding>(&door);
     setup.rotary_id = encoding_of(made).id;
     setup.bias = std::get_if<Bias>(&door);
     setup.relative = std::get_if<Relative>(&door);

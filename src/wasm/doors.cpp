@@ -1,7 +1,7 @@
 // Calls of the three doors.
-#include <posenc/core/half.hpp>
-#include <posenc/rotary/cached.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/rotary/mrope.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 #include "calls.hpp"
 #include "made.hpp"
@@ -10,18 +10,18 @@ namespace posenc::wasm {
 
 // Of any encoding.
 
-std::size_t width(Address made) { return door_of<Encoder>(made).numbers().dim; }
+std::size_t width(Address made) { return door_of<AbsoluteEmbedding>(made).spec().dim; }
 std::size_t axes(Address made) {
-  const auto* encoder = std::get_if<Encoder>(&encoding_of(made).door);
-  return encoder ? encoder->numbers().axes : door_of<Rotator>(made).numbers().axes;
+  const auto* embedding = std::get_if<AbsoluteEmbedding>(&encoding_of(made).door);
+  return embedding ? embedding->spec().axes : door_of<RotaryEmbedding>(made).spec().axes;
 }
 std::size_t heads(Address made) {
   const auto* bias = std::get_if<Bias>(&encoding_of(made).door);
   return bias ? bias->heads : door_of<Relative>(made).heads;
 }
 std::size_t head_dim(Address made) {
-  const auto* rotator = std::get_if<Rotator>(&encoding_of(made).door);
-  return rotator ? size(rotator->numbers().head_dim) : door_of<Relative>(made).head_dim;
+  const auto* embedding = std::get_if<RotaryEmbedding>(&encoding_of(made).door);
+  return embedding ? size(embedding->spec().head_dim) : door_of<Relative>(made).head_dim;
 }
 bool is_one_row(Address made) { return door_of<Bias>(made).rules.one_row; }
 std::size_t window_tokens(Address made) {
@@ -35,24 +35,24 @@ namespace {
 /// The arrays of a call of `encode`, in the order of their numbers.
 enum EncodeArray { encode_positions, encode_table, encode_x, encode_out, encode_mask };
 
-bool run(Encoder& encoder, const Places& places, std::optional<Grid> grid, bool has_table,
-         std::size_t batch, bool channels_first, bool float64) {
-  if (!accept(encoder.check(places))) return false;
+bool run(AbsoluteEmbedding& embedding, const PositionReader& reader, std::optional<Grid> grid,
+         bool has_table, std::size_t batch, bool channels_first, bool float64) {
+  if (!accept(embedding.check(reader))) return false;
   with_type(float64, [&]<class T>(T) {
-    EncodeCall<T> call{.places = places,
+    EncodeCall<T> call{.positions = reader,
                        .grid = grid,
                        .batch = std::max<std::size_t>(batch, 1),
                        .channels_first = channels_first,
                        .out = output<T>(encode_out)};
     if (has_table) call.table = input<double>(encode_table);
     if (batch > 0) call.x = input<T>(encode_x);
-    encoder.encode(call);
+    embedding.encode(call);
   });
   return true;
 }
 
-Places places_of(bool has_list, std::size_t count, double start, std::size_t axes,
-                 bool by_batch = false) {
+PositionReader places_of(bool has_list, std::size_t count, double start, std::size_t axes,
+                         bool by_batch = false) {
   if (!has_list) return {count, start};
   return {input<double>(0), count, axes, by_batch};
 }
@@ -63,25 +63,26 @@ std::size_t rows(Address made, std::size_t positions, std::size_t grid_rows,
                  std::size_t grid_columns) {
   std::optional<Grid> grid;
   if (grid_rows > 0) grid = Grid{grid_rows, grid_columns};
-  return door_of<Encoder>(made).rows(grid ? grid->cells() : positions, grid);
+  return door_of<AbsoluteEmbedding>(made).rows(grid ? grid->cells() : positions, grid);
 }
 
 bool check_places(Address made, bool has_list, std::size_t count, double start) {
-  auto& encoder = door_of<Encoder>(made);
-  return accept(encoder.check(places_of(has_list, count, start, encoder.numbers().axes)));
+  auto& embedding = door_of<AbsoluteEmbedding>(made);
+  return accept(embedding.check(places_of(has_list, count, start, embedding.spec().axes)));
 }
 
 bool encode(Address made, bool has_list, std::size_t count, double start, bool has_table,
             std::size_t batch, bool float64) {
-  auto& encoder = door_of<Encoder>(made);
-  const Places places = places_of(has_list, count, start, encoder.numbers().axes);
-  return run(encoder, places, {}, has_table, batch, false, float64);
+  auto& embedding = door_of<AbsoluteEmbedding>(made);
+  const PositionReader reader = places_of(has_list, count, start, embedding.spec().axes);
+  return run(embedding, reader, {}, has_table, batch, false, float64);
 }
 
 bool check_cells(Address made, std::size_t rows, std::size_t columns, bool has_mask) {
   const double cells = double(rows) * double(columns),
                masked = has_mask ? 17 * cells + 8 * double(columns) : 0;
-  return allow(encoding_of(made).id, door_of<Encoder>(made).bytes(Grid{rows, columns}) + masked);
+  return allow(encoding_of(made).id,
+               door_of<AbsoluteEmbedding>(made).bytes(Grid{rows, columns}) + masked);
 }
 
 bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_mask,
@@ -90,20 +91,20 @@ bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_
   const Encoding& encoding = encoding_of(made);
   const Grid grid{rows, columns};
   std::vector<double> positions;
-  Places places(grid, encoding.cell);
+  PositionReader reader(grid, encoding.cell);
   if (has_mask) {
     positions = encoding.mask_positions({grid, values<std::uint8_t>(encode_mask, grid.cells())});
-    places = Places(Input(std::span<const double>(positions)), grid.cells(), 2);
+    reader = PositionReader(Input(std::span<const double>(positions)), grid.cells(), 2);
   }
-  return run(door_of<Encoder>(made), places, grid, false, batch, channels_first, float64);
+  return run(door_of<AbsoluteEmbedding>(made), reader, grid, false, batch, channels_first, float64);
 }
 
 // The second door.
 
-std::size_t pairs(Address made) { return door_of<Rotator>(made).pairs(); }
+std::size_t pairs(Address made) { return door_of<RotaryEmbedding>(made).pairs(); }
 
 int rotary_numbers(Address made) {
-  const Rotary& r = door_of<Rotator>(made).numbers();
+  const RotarySpec& r = door_of<RotaryEmbedding>(made).spec();
   give(0, std::vector<double>{double(r.layout), r.attention_factor, r.center});
   give(1, r.frequencies);
   give(2, std::vector<double>(r.axis_of_pair.begin(), r.axis_of_pair.end()));
@@ -112,8 +113,8 @@ int rotary_numbers(Address made) {
 }
 
 namespace {
-bool accept_places(Address made, const Places& places, std::size_t batch) {
-  return accept(door_of<Rotator>(made).check(encoding_of(made).id, places, batch));
+bool accept_places(Address made, const PositionReader& reader, std::size_t batch) {
+  return accept(door_of<RotaryEmbedding>(made).check(encoding_of(made).id, reader, batch));
 }
 } // namespace
 
@@ -121,29 +122,29 @@ bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t coun
             std::size_t batch_stride, std::size_t head_stride, std::size_t row_stride,
             bool has_list, double start, bool by_batch, int layout, bool inverse, bool key,
             bool float64) {
-  auto& rotator = door_of<Rotator>(made);
-  const Places places = places_of(has_list, count, start, rotator.numbers().axes, by_batch);
-  if (!accept_places(made, places, batch)) return false;
+  auto& embedding = door_of<RotaryEmbedding>(made);
+  const PositionReader reader = places_of(has_list, count, start, embedding.spec().axes, by_batch);
+  if (!accept_places(made, reader, batch)) return false;
   with_type(float64, [&]<class T>(T) {
-    rotator.rotate<T>({.x = input<T>(1),
-                       .out = output<T>(2),
-                       .batch = batch,
-                       .heads = heads,
-                       .strides = {batch_stride, head_stride, row_stride},
-                       .places = places,
-                       .layout = static_cast<PairLayout>(layout),
-                       .inverse = inverse,
-                       .side = key ? Side::key : Side::query});
+    embedding.rotate<T>({.x = input<T>(1),
+                         .out = output<T>(2),
+                         .batch = batch,
+                         .heads = heads,
+                         .strides = {batch_stride, head_stride, row_stride},
+                         .positions = reader,
+                         .layout = static_cast<PairLayout>(layout),
+                         .inverse = inverse,
+                         .side = key ? Side::key : Side::query});
   });
   return true;
 }
 
 bool cos_sin(Address made, bool has_list, std::size_t count, double start, bool key, bool float64) {
-  auto& rotator = door_of<Rotator>(made);
-  const Places places = places_of(has_list, count, start, rotator.numbers().axes);
-  if (!accept_places(made, places, 1)) return false;
+  auto& embedding = door_of<RotaryEmbedding>(made);
+  const PositionReader reader = places_of(has_list, count, start, embedding.spec().axes);
+  if (!accept_places(made, reader, 1)) return false;
   with_type(float64, [&]<class T>(T) {
-    rotator.cos_sin<T>(places, key ? Side::key : Side::query, output<T>(1), output<T>(2));
+    embedding.cos_sin<T>(reader, key ? Side::key : Side::query, output<T>(1), output<T>(2));
   });
   return true;
 }
@@ -158,10 +159,11 @@ bool rotate_cached(std::size_t batch, std::size_t heads, std::size_t count, std:
                                     : HeadRows{heads, count, count * head_dim, head_dim};
   with_type(float64, [&]<class T>(T) {
     enum { cos, sin, ids, x, out };
-    Room<T> cos_room, sin_room, x_room;
-    Room<double> id_room;
-    T *c = cos_room.of(length), *s = sin_room.of(length), *block = x_room.of(item);
-    double* rows = id_room.of(count);
+    Scratch<T> cos_scratch, sin_scratch, x_scratch;
+    Scratch<double> id_scratch;
+    T *c = cos_scratch.at_least(length), *s = sin_scratch.at_least(length),
+      *block = x_scratch.at_least(item);
+    double* rows = id_scratch.at_least(count);
     for (std::size_t b = 0; b < batch; ++b) {
       if (has_ids) input<double>(ids).copy(b * count, count, rows);
       for (const auto& [array, to] : {std::pair{cos, c}, std::pair{sin, s}}) {
@@ -184,8 +186,9 @@ bool grid_positions(Address made, std::size_t rows, std::size_t columns) {
   const Grid grid{rows, columns};
   if (encoding.check_grid && !accept(named(encoding.id, encoding.check_grid(grid)))) return false;
   if (!allow(encoding.id, 16 * double(grid.cells()))) return false;
-  Room<double> room;
-  const Positions positions = Places(grid, encoding.cell).block(0, 0, grid.cells(), room);
+  Scratch<double> scratch;
+  const Positions positions =
+      PositionReader(grid, encoding.cell).block(0, 0, grid.cells(), scratch);
   output<double>(0).put(0, positions.values.size(), positions.values.data());
   return true;
 }
@@ -215,25 +218,25 @@ void to_halves(Address from, std::size_t count, Address to) {
 
 namespace {
 
-/// A span whose positions are arrays 0 and 1 of the call, where there are any.
-class Spanned {
+/// Positions of queries and keys, from arrays 0 and 1 of the call if they are given.
+class PositionsOfCall {
 public:
-  Spanned(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys, bool causal,
-          double start)
+  PositionsOfCall(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys,
+                  bool causal, double start)
       : queries_(values<double>(0, has_queries ? queries : 0)),
         keys_(values<double>(1, has_keys ? keys : 0)) {
-    span_ = {.queries = queries,
-             .keys = keys,
-             .causal = causal,
-             .query_positions = queries_,
-             .key_positions = keys_};
-    if (start != query_start(queries, keys)) span_.start = start;
+    positions_ = {.queries = queries,
+                  .keys = keys,
+                  .causal = causal,
+                  .query_positions = queries_,
+                  .key_positions = keys_};
+    if (start != query_start(queries, keys)) positions_.start = start;
   }
-  const Span& operator*() const { return span_; }
+  const QueryKeyPositions& operator*() const { return positions_; }
 
 private:
   std::vector<double> queries_, keys_;
-  Span span_;
+  QueryKeyPositions positions_;
 };
 
 } // namespace
@@ -245,10 +248,10 @@ bool bias(Address made, bool has_queries, bool has_keys, std::size_t queries, st
   if (!allow(bias.id, value * (3 * double(keys) + double(queries)) + 16 * double(queries + keys))) {
     return false;
   }
-  const Spanned span(has_queries, has_keys, queries, keys, causal, start);
-  if (!accept(check_bias(bias.id, bias.rules, *span))) return false;
+  const PositionsOfCall positions(has_queries, has_keys, queries, keys, causal, start);
+  if (!accept(check_bias(bias.id, bias.rules, *positions))) return false;
   if (only_check) return true;
-  with_type(float64, [&]<class T>(T) { write_bias<T>(bias, *span, output<T>(2)); });
+  with_type(float64, [&]<class T>(T) { write_bias<T>(bias, *positions, output<T>(2)); });
   return true;
 }
 
@@ -262,14 +265,14 @@ int vector_heads(Address made) {
 bool vectors(Address made, bool has_queries, bool has_keys, std::size_t queries, std::size_t keys,
              bool causal, double start, bool only_check, bool float64) {
   const Relative& relative = door_of<Relative>(made);
-  const Spanned span(has_queries, has_keys, queries, keys, causal, start);
-  if (!accept(check_span(relative, *span))) return false;
+  const PositionsOfCall positions(has_queries, has_keys, queries, keys, causal, start);
+  if (!accept(check_positions(relative, *positions))) return false;
   const double row = (float64 ? 8 : 4) * double(keys) * double(relative.head_dim);
-  const double doubles = queries && keys ? relative.size(*span).doubles : 0;
+  const double doubles = queries && keys ? relative.size(*positions).doubles : 0;
   if (!allow(relative.id, 8 * doubles + std::max(row, double(block_bytes)))) return false;
   if (only_check || queries == 0 || keys == 0) return true;
   with_type(float64, [&]<class T>(T) {
-    write_vectors<T>(relative.terms(*span), relative.head_dim, *span, output<T>(2));
+    write_vectors<T>(relative.terms(*positions), relative.head_dim, *positions, output<T>(2));
   });
   return true;
 }
@@ -278,7 +281,7 @@ void slopes(Address made) {
   const Bias& bias = door_of<Bias>(made);
   std::vector<double> list;
   for (std::size_t head = 0; head < bias.heads; ++head) {
-    list.push_back(-std::get<Bound<HeadBias(int)>>(bias.of)(static_cast<int>(head))(1));
+    list.push_back(-std::get<FunctionRef<HeadBias(int)>>(bias.of)(static_cast<int>(head))(1));
   }
   give(0, list);
 }

@@ -1,7 +1,7 @@
 // The host of the WebAssembly module: arrays of the present call, which JavaScript has numbered, and its memory.
 #pragma once
 
-#include <posenc/core/host.hpp>
+#include <posenc/core/memory.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -58,7 +58,7 @@ Address make(const Source& source, std::size_t parameters, std::size_t count) {
   }
   set_arrays(layout, e, views);
   if (conflict && !accept(named(id, conflict(e)))) return 0;
-  auto list = slots(layout, e);
+  auto list = array_infos(layout, e);
   for (std::size_t i = 0; i < count; ++i) {
     std::copy_n(records.data() + record * i + 1, 3, list[i].given_sides.begin());
   }
@@ -98,15 +98,15 @@ Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t 
 Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
                     double attention_factor, std::size_t coordinates, bool has_growth,
                     double center, int offset) {
-  Rotary rotary{.head_dim = head_dim,
-                .rotary_dim = 2 * static_cast<int>(pairs),
-                .layout = static_cast<PairLayout>(layout),
-                .attention_factor = attention_factor,
-                .frequencies = values<double>(0, heads * pairs),
-                .heads = heads,
-                .axes = coordinates,
-                .center = center,
-                .rotary_offset = offset};
+  RotarySpec rotary{.head_dim = head_dim,
+                    .rotary_dim = 2 * static_cast<int>(pairs),
+                    .layout = static_cast<PairLayout>(layout),
+                    .attention_factor = attention_factor,
+                    .frequencies = values<double>(0, heads * pairs),
+                    .heads = heads,
+                    .axes = coordinates,
+                    .center = center,
+                    .rotary_offset = offset};
   if (coordinates > 1) {
     for (double axis : values<double>(1, pairs)) {
       rotary.axis_of_pair.push_back(static_cast<int>(axis));

@@ -30,7 +30,7 @@ template <class R> bool give_result(int array, const Result<R>& result) {
   return true;
 }
 
-const WaveTable& waves_of(Address made) { return *door_of<Encoder>(made).waves(); }
+const WaveTable& waves_of(Address made) { return *door_of<AbsoluteEmbedding>(made).waves(); }
 
 } // namespace
 
@@ -73,7 +73,7 @@ double equivariance(std::size_t rows, std::size_t dim, bool float64) {
 
 std::size_t wave_pairs(Address made) {
   std::size_t pairs = 0;
-  const WaveTable* table = door_of<Encoder>(made).waves();
+  const WaveTable* table = door_of<AbsoluteEmbedding>(made).waves();
   if (!table) return 0;
   for (const WaveRun& run : table->runs) pairs += run.frequencies.size();
   return pairs;
@@ -166,7 +166,7 @@ void row_products(std::size_t rows, std::size_t dim) {
   // Whole rows, or parts of a row that is longer than a block.
   const std::size_t some = rows_per_block(8 * dim, rows),
                     width = std::min(dim, std::max<std::size_t>(block_bytes / 8, 1));
-  Room<double> left, right;
+  Scratch<double> left, right;
   const auto a = input<double>(0), b = input<double>(1);
   Doubles out(some);
   in_blocks(rows, some, [&](std::size_t first, std::size_t count) {
@@ -260,14 +260,14 @@ bool heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::siz
   }
   Heatmap map(rows, columns, height, width);
   const auto colors = values<std::uint8_t>(1, 4 * heatmap_colors);
-  Room<float> room;
-  Room<std::uint8_t> pixels;
+  Scratch<float> scratch;
+  Scratch<std::uint8_t> pixels;
   const std::size_t deepest = 2 * (rows / height + 1) + 2; // source rows of a pixel row
   const std::size_t block = rows_per_block(4 * (columns * deepest + width), height);
   in_blocks(height, block, [&](std::size_t y, std::size_t count) {
     const std::size_t first = map.first_row(y), end = map.end_row(y + count - 1);
-    const float* from = input<float>(0).read(first * columns, (end - first) * columns, room);
-    std::uint8_t* to = pixels.of(4 * width * count);
+    const float* from = input<float>(0).read(first * columns, (end - first) * columns, scratch);
+    std::uint8_t* to = pixels.at_least(4 * width * count);
     map.paint(from, y, count, low, high, colors.data(), to);
     output<std::uint8_t>(2).put(4 * width * y, 4 * width * count, to);
   });

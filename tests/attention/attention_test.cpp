@@ -87,7 +87,7 @@ struct Entering {
   posenc::Filled<posenc::Shaw> shaw{{.head_dim = 8, .max_distance = 3}};
   posenc::Bias bias;
   posenc::Relative relative;
-  posenc::Rotator rotary{posenc::rotary(posenc::Rope{.head_dim = 8})};
+  posenc::RotaryEmbedding rotary{posenc::rotary(posenc::Rope{.head_dim = 8})};
 
   AttentionSetup setup(int which) {
     evaluate(*kerple, bias);
@@ -224,7 +224,7 @@ TEMPLATE_TEST_CASE("grouped queries share keys and values as if these were repea
 
 TEMPLATE_TEST_CASE("a rotary as attention's position is rotating first", "[attention]", float,
                    double) {
-  posenc::Rotator rotary(posenc::rotary(posenc::Xpos{.head_dim = 8}));
+  posenc::RotaryEmbedding rotary(posenc::rotary(posenc::Xpos{.head_dim = 8}));
   const bool has_lists = GENERATE(false, true);
   const auto queries = whole_positions(some.queries, 4), keys = whole_positions(some.keys, 5);
   AttentionSetup setup{.causal = true, .rotary = &rotary};
@@ -234,15 +234,16 @@ TEMPLATE_TEST_CASE("a rotary as attention's position is rotating first", "[atten
   const auto turn = [&](std::vector<TestType>& x, const std::vector<double>& list,
                         std::size_t heads, double start, posenc::Side side) {
     const std::size_t n = list.size();
-    const posenc::Places places =
-        has_lists ? posenc::Places(Input<double>(list), n, 1) : posenc::Places(n, start);
+    const posenc::PositionReader reader = has_lists
+                                              ? posenc::PositionReader(Input<double>(list), n, 1)
+                                              : posenc::PositionReader(n, start);
     rotary.rotate<TestType>({.x = std::span<const TestType>(x),
                              .out = std::span(x),
                              .batch = some.batch,
                              .heads = heads,
                              .strides = HeadStrides::dense(heads, n, 8),
-                             .places = places,
-                             .layout = rotary.numbers().layout,
+                             .positions = reader,
+                             .layout = rotary.spec().layout,
                              .side = side});
   };
   turn(first.q, queries, some.heads, some.keys - some.queries, posenc::Side::query);

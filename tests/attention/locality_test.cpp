@@ -34,7 +34,7 @@ template <class T> struct Case {
           .kv_heads = kv_heads,
           .dim = dim,
           .value_dim = dim,
-          .span = {.queries = n, .keys = m}};
+          .positions = {.queries = n, .keys = m}};
   }
   void expect() {
     for (std::size_t h = 0; h < heads; ++h) {
@@ -45,7 +45,7 @@ template <class T> struct Case {
 private:
   void row(std::size_t h, std::size_t i) {
     const std::size_t of = h / (heads / kv_heads);
-    const double p = in.span.query(i);
+    const double p = in.positions.query(i);
     Vector shares;
     Real sum = in.sinks.empty() ? 0 : std::exp(Real(in.sinks[h])), sink = sum;
     for (std::size_t j = 0; j < keys; ++j) {
@@ -60,11 +60,11 @@ private:
                     std::log(1 + std::floor((p + in.temperature.offset) / in.temperature.length));
       }
       if (!in.scalable.s.empty()) {
-        const Real n = in.span.causal ? std::floor(p) + 1 : Real(keys);
+        const Real n = in.positions.causal ? std::floor(p) + 1 : Real(keys);
         score *= in.scalable.s[h] * std::log(n) + (in.scalable.b.empty() ? 0 : in.scalable.b[h]);
       }
       if (in.softcap) score = *in.softcap * std::tanh(score / *in.softcap);
-      const bool seen = in.locality.sees(p, in.span.key(j), in.span.causal, 0);
+      const bool seen = in.locality.sees(p, in.positions.key(j), in.positions.causal, 0);
       shares.push_back(seen ? std::exp(score) : 0);
       sum += shares.back();
     }
@@ -108,7 +108,7 @@ TEMPLATE_TEST_CASE("windows, chunks, temperatures, caps and sinks", "[locality]"
   CAPTURE(causal, wanted, queries, keys, which);
   Case<TestType> c(queries, keys);
   const double sinks[] = {0.5, -3, 0, 4}, s[] = {0.5, 1, -0.25, 0.1}, b[] = {0.1, 0, 0.5, 1};
-  c.in.span.causal = causal;
+  c.in.positions.causal = causal;
   if (which == 0) c.in.locality = {.window = 20};
   if (which == 1) c.in.locality = {.window = 5, .exclusive = !causal};
   if (which == 2) c.in.locality = {.chunk = 64};
@@ -116,7 +116,8 @@ TEMPLATE_TEST_CASE("windows, chunks, temperatures, caps and sinks", "[locality]"
   if (which == 4) c.in.softcap = 1.5;
   if (which == 5) c.in.temperature = {.beta = 0.1, .length = 16, .offset = 1};
   if (which == 6) c.in.scalable = {.s = s, .b = b}, c.in.sinks = sinks;
-  if (which == 7) c.in.locality = {.window = 3}, c.in.span.start = -2; // two queries see nothing
+  if (which == 7)
+    c.in.locality = {.window = 3}, c.in.positions.start = -2; // two queries see nothing
   c.expect();
   const auto got = attention<TestType>(c.in, NoEncoding{},
                                        {.weights = wanted, .sink_weights = !c.in.sinks.empty()});
@@ -131,15 +132,15 @@ TEMPLATE_TEST_CASE("windows, chunks, temperatures, caps and sinks", "[locality]"
 TEMPLATE_TEST_CASE("keys at positions of their own are hidden like consecutive ones", "[locality]",
                    float, double) {
   Case<TestType> c(30, 50);
-  c.in.span.causal = GENERATE(false, true);
+  c.in.positions.causal = GENERATE(false, true);
   c.in.locality = {.window = 7, .chunk = 16};
   const auto plain = attention<TestType>(c.in);
   std::vector<double> queries, keys;
-  for (std::size_t i = 0; i < 30; ++i) queries.push_back(c.in.span.query(i));
+  for (std::size_t i = 0; i < 30; ++i) queries.push_back(c.in.positions.query(i));
   for (std::size_t j = 0; j < 50; ++j) keys.push_back(double(j));
-  c.in.span.query_positions = queries;
+  c.in.positions.query_positions = queries;
   const auto ranges = attention<TestType>(c.in);
-  c.in.span.key_positions = keys;
+  c.in.positions.key_positions = keys;
   const auto masks = attention<TestType>(c.in);
   CHECK(ranges->output.data == plain->output.data);
   CHECK(naive::worst(masks->output.data, Vector(plain->output.data.begin(),
@@ -152,7 +153,7 @@ TEST_CASE("chunks count from behind each item's padding, which is hidden", "[loc
   for (auto* x : {&q, &k, &v}) x->insert(x->end(), x->begin(), x->end());
   const double padding[] = {0, 2};
   Heads<double> both = c.in;
-  both.q = q, both.k = k, both.v = v, both.batch = 2, both.span.causal = true;
+  both.q = q, both.k = k, both.v = v, both.batch = 2, both.positions.causal = true;
   both.locality.chunk = 4, both.left_padding = padding;
   const auto got = attention<double>(both, NoEncoding{}, {.weights = true});
   REQUIRE(got);
@@ -177,7 +178,7 @@ TEST_CASE("scores too large for float32 keep cap, sink and window", "[locality]"
 
 TEST_CASE("keys outside a window are not read", "[locality]") {
   Case<double> c(1, 20);
-  c.in.locality.window = 4, c.in.span.causal = true;
+  c.in.locality.window = 4, c.in.positions.causal = true;
   const auto before = attention<double>(c.in);
   for (std::size_t j = 0; j < 16 * dim; ++j) {
     c.k[j] = c.v[j] = std::numeric_limits<double>::quiet_NaN();
@@ -192,7 +193,7 @@ TEST_CASE("an output that is turned back holds distances only", "[locality]") {
   const auto here = attention<double>(c.in, rope);
   REQUIRE(here);
   const double far[] = {1000, 1001, 1002, 1003, 1004, 1005};
-  c.in.span.query_positions = far, c.in.span.key_positions = far;
+  c.in.positions.query_positions = far, c.in.positions.key_positions = far;
   const auto there = attention<double>(c.in, rope);
   CHECK(naive::worst(there->output.data,
                      Vector(here->output.data.begin(), here->output.data.end())) <= 1e-12);

@@ -11,7 +11,7 @@
 
 using posenc::Alibi;
 using posenc::bias;
-using posenc::Span;
+using posenc::QueryKeyPositions;
 using posenc::T5;
 
 namespace {
@@ -80,13 +80,13 @@ TEMPLATE_TEST_CASE("positions that are written out give what consecutive ones gi
   std::vector<double> q, k;
   for (std::size_t i = 0; i < queries; ++i) q.push_back(double(keys) - double(queries) + double(i));
   for (std::size_t j = 0; j < keys; ++j) k.push_back(double(j));
-  const Span written{.queries = queries,
-                     .keys = keys,
-                     .causal = causal,
-                     .query_positions = only_keys ? std::span<const double>{} : q,
-                     .key_positions = k};
+  const QueryKeyPositions written{.queries = queries,
+                                  .keys = keys,
+                                  .causal = causal,
+                                  .query_positions = only_keys ? std::span<const double>{} : q,
+                                  .key_positions = k};
   CHECK_FALSE(written.consecutive());
-  const Span run{.queries = queries, .keys = keys, .causal = causal};
+  const QueryKeyPositions run{.queries = queries, .keys = keys, .causal = causal};
   CHECK(bias<TestType>(Distance{}, written)->data == bias<TestType>(Distance{}, run)->data);
 }
 
@@ -98,7 +98,7 @@ TEMPLATE_TEST_CASE("queries from any start stand at the doubles that start + i r
   std::vector<double> list, keys(7);
   for (std::size_t i = 0; i < 9; ++i) list.push_back(start + static_cast<double>(i));
   std::iota(keys.begin(), keys.end(), 0.0);
-  const Span run{.queries = 9, .keys = 7, .causal = causal, .start = start},
+  const QueryKeyPositions run{.queries = 9, .keys = 7, .causal = causal, .start = start},
       written{.queries = 9,
               .keys = 7,
               .causal = causal,
@@ -138,13 +138,13 @@ TEST_CASE("nothing to bias gives nothing", "[bias]") {
 
 TEST_CASE("a line of values stands for the whole matrix", "[bias]") {
   // queries + keys - 1 values, of which each row is a slice.
-  const Span span{.queries = 3, .keys = 5, .causal = true};
+  const QueryKeyPositions positions{.queries = 3, .keys = 5, .causal = true};
   posenc::Toeplitz<float> line;
-  line.set(span, [](double distance) { return distance; }, hidden_bias);
+  line.set(positions, [](double distance) { return distance; }, hidden_bias);
   const auto rows = line.rows();
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t j = 0; j < 5; ++j) {
-      const double distance = span.query(i) - span.key(j);
+      const double distance = positions.query(i) - positions.key(j);
       CHECK(rows[i][j] == (distance < 0 ? hidden_bias : static_cast<float>(distance)));
     }
   }
@@ -154,11 +154,12 @@ TEST_CASE("a line of values stands for the whole matrix", "[bias]") {
 
 TEST_CASE("rows of any block are the rows of the whole", "[bias]") {
   const double queries[] = {3, 1, 4, 1, 5}, keys[] = {2, 7, 1};
-  const Span span{.queries = 5, .keys = 3, .query_positions = queries, .key_positions = keys};
-  const auto whole = bias(Distance{.heads = 1}, span)->data;
+  const QueryKeyPositions positions{
+      .queries = 5, .keys = 3, .query_positions = queries, .key_positions = keys};
+  const auto whole = bias(Distance{.heads = 1}, positions)->data;
   Floats some(2 * 3);
   posenc::BiasRows<float> rows;
-  rows.set(head_bias(Distance{}, 0), span);
+  rows.set(head_bias(Distance{}, 0), positions);
   CHECK_FALSE(rows.line()); // positions in any order have no line
   rows.fill(2, 2, some.data());
   CHECK(std::equal(some.begin(), some.end(), whole.begin() + 6));
@@ -177,7 +178,7 @@ TEST_CASE("what heads share is evaluated once for each distance", "[bias]") {
 TEST_CASE("bad input to bias is answered with a message", "[bias]") {
   const double two[] = {0, 1}, half[] = {0, 0.5};
   const double infinite[] = {0, std::numeric_limits<double>::infinity()};
-  const Span square{.queries = 2, .keys = 2};
+  const QueryKeyPositions square{.queries = 2, .keys = 2};
   CHECK(bias(Alibi{.heads = 0}, square).error() ==
         "alibi: heads must be an integer from 1 to 65536, got 0");
   CHECK(bias(T5{.buckets = 1}, square).error() ==
@@ -203,12 +204,13 @@ TEST_CASE("bad input to bias is answered with a message", "[bias]") {
 }
 
 TEST_CASE("biases are written into memory of the caller, or refused", "[bias]") {
-  const Span span{.queries = 3, .keys = 5, .causal = true};
+  const QueryKeyPositions positions{.queries = 3, .keys = 5, .causal = true};
   Floats out(2 * 3 * 5), small(29, 7);
-  CHECK(bias(Distance{}, span, std::span(out)) == "");
-  CHECK(out == bias(Distance{}, span)->data);
-  CHECK(bias(Distance{}, span, std::span(small)) == "distance: out must have 30 values, got 29");
-  CHECK(bias(Distance{.heads = 0}, span, std::span(small)) ==
+  CHECK(bias(Distance{}, positions, std::span(out)) == "");
+  CHECK(out == bias(Distance{}, positions)->data);
+  CHECK(bias(Distance{}, positions, std::span(small)) ==
+        "distance: out must have 30 values, got 29");
+  CHECK(bias(Distance{.heads = 0}, positions, std::span(small)) ==
         "distance: heads must be an integer from 1 to 16, got 0");
   CHECK(small == Floats(29, 7));
 }
@@ -217,8 +219,8 @@ TEST_CASE("biases come in memory of a line", "[bias][memory]") {
   if (!PeakMemory::counts) return;
   std::vector<float> out(4 * 1024 * 1024);
   const PeakMemory peak;
-  const Span span{.queries = 1024, .keys = 1024};
-  CHECK(bias(Alibi{.heads = 4}, span, std::span(out)) == "");
-  CHECK(bias(posenc::Fire{.heads = 4}, span, std::span(out)) == "");
+  const QueryKeyPositions positions{.queries = 1024, .keys = 1024};
+  CHECK(bias(Alibi{.heads = 4}, positions, std::span(out)) == "");
+  CHECK(bias(posenc::Fire{.heads = 4}, positions, std::span(out)) == "");
   CHECK(peak.bytes() <= 2 * posenc::block_bytes);
 }

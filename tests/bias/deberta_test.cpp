@@ -119,7 +119,7 @@ TEMPLATE_TEST_CASE("queries meet positions, and keys meet positions", "[deberta]
                                                 .kv_heads = 2,
                                                 .dim = d,
                                                 .value_dim = 2,
-                                                .span = {.queries = queries, .keys = keys}},
+                                                .positions = {.queries = queries, .keys = keys}},
                                                e, {.weights = true, .scores = true});
   INFO(got.error());
   REQUIRE(got);

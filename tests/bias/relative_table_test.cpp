@@ -10,7 +10,7 @@ using posenc::RelativeTable;
 
 namespace {
 const double queries[] = {1, 0}, keys[] = {0, 1, 2};
-const posenc::Span pairs{
+const posenc::QueryKeyPositions pairs{
     .queries = 2, .keys = 3, .query_positions = queries, .key_positions = keys};
 } // namespace
 
@@ -40,7 +40,7 @@ TEST_CASE("relative_key_query: keys meet the table too", "[relative_table]") {
   const std::vector<double> table{-20, -10, 0, 10, 20};
   const std::vector<double> q{2, 3}, k{5, 7};
   const posenc::Heads<double> heads{
-      .q = q, .k = k, .v = k, .dim = 1, .value_dim = 1, .span = {.queries = 2, .keys = 2}};
+      .q = q, .k = k, .v = k, .dim = 1, .value_dim = 1, .positions = {.queries = 2, .keys = 2}};
   const RelativeTable one{.head_dim = 1, .max_distance = 2, .table = table};
   CHECK(posenc::attention(heads, one, {.scores = true})->scores.data ==
         std::vector<double>{10, 14 + 2 * -10, 15 + 3 * 10, 21});

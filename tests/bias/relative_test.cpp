@@ -14,18 +14,18 @@ namespace {
 
 /// Keys at the query's own position, and all others.
 struct Own {};
-posenc::RelativeTerms relative_terms(const Own&, const posenc::Span&) {
+posenc::RelativeTerms relative_terms(const Own&, const posenc::QueryKeyPositions&) {
   return {.rows = 2,
           .query_table = {0, 3}, // rows: other, own
           .value_table = {100, 200},
           .index = [](double distance) { return distance == 0 ? 1 : 0; }};
 }
-[[maybe_unused]] posenc::RelativeSize relative_size(const Own&, const posenc::Span&) {
+[[maybe_unused]] posenc::RelativeSize relative_size(const Own&, const posenc::QueryKeyPositions&) {
   return {.rows = 2, .doubles = 4};
 }
 static_assert(posenc::RelativeEncoding<Own>);
 
-constexpr posenc::Span span{.queries = 2, .keys = 2};
+constexpr posenc::QueryKeyPositions positions{.queries = 2, .keys = 2};
 
 struct Outcome {
   double scores[4], output[2];
@@ -38,7 +38,7 @@ Outcome attend(std::span<const double> query_table, std::span<const double> valu
   head.relate({.query_table = query_table, .value_table = value_table, .rows = 2}, 1, 1);
   head.load(k, v, 2, 1, 1, 2);
   posenc::Toeplitz<std::int32_t> index;
-  index.set(span, relative_terms(Own{}, span).index, 0);
+  index.set(positions, relative_terms(Own{}, positions).index, 0);
   Outcome result;
   head.attend({.q = q,
                .queries = 2,
@@ -52,7 +52,7 @@ Outcome attend(std::span<const double> query_table, std::span<const double> valu
 } // namespace
 
 TEST_CASE("the query table adds to the scores, scaled like them", "[relative]") {
-  const auto terms = relative_terms(Own{}, span);
+  const auto terms = relative_terms(Own{}, positions);
   const auto [scores, output] = attend(terms.query_table, {});
   CHECK(std::vector(scores, scores + 4) == std::vector{1.5, 0.0, 0.0, 3.0}); // 0.5 * q * 3
   const double share = 1 / (1 + std::exp(-1.5));
@@ -60,7 +60,7 @@ TEST_CASE("the query table adds to the scores, scaled like them", "[relative]") 
 }
 
 TEST_CASE("the value table adds to the output, by the weights", "[relative]") {
-  const auto terms = relative_terms(Own{}, span);
+  const auto terms = relative_terms(Own{}, positions);
   const auto [scores, output] = attend({}, terms.value_table);
   CHECK(std::vector(scores, scores + 4) == std::vector{0.0, 0.0, 0.0, 0.0});
   CHECK(std::vector(output, output + 2) ==
@@ -96,7 +96,7 @@ TEST_CASE("one vector joins the query for keys, another for the table", "[relati
                                                        102 * 5 + 1002.0, 102 * 7 + 1002 * 10.0});
 }
 
-TEST_CASE("the distances of a span", "[relative]") {
+TEST_CASE("the distances of positions", "[relative]") {
   const auto run = posenc::distances({.queries = 3, .keys = 5});
   CHECK(run.least == -2);
   CHECK(run.most == 4);
@@ -115,7 +115,7 @@ std::size_t values_of(const posenc::RelativeTerms& t) {
          t.position_bias.size();
 }
 
-template <class E> void check_size(const E& e, const posenc::Span& over) {
+template <class E> void check_size(const E& e, const posenc::QueryKeyPositions& over) {
   const posenc::Filled<E> filled(e);
   const posenc::RelativeTerms terms = relative_terms(*filled, over);
   const posenc::RelativeSize size = relative_size(*filled, over);
@@ -128,9 +128,9 @@ template <class E> void check_size(const E& e, const posenc::Span& over) {
 
 TEST_CASE("relative terms are as large as they were said to be") {
   const auto [queries, keys] = GENERATE(std::pair{1, 9}, std::pair{7, 3}, std::pair{40, 40});
-  const posenc::Span over{.queries = static_cast<std::size_t>(queries),
-                          .keys = static_cast<std::size_t>(keys),
-                          .causal = true};
+  const posenc::QueryKeyPositions over{.queries = static_cast<std::size_t>(queries),
+                                       .keys = static_cast<std::size_t>(keys),
+                                       .causal = true};
   check_size(posenc::Shaw{.head_dim = 4, .max_distance = 3}, over);
   check_size(posenc::RelativeTable{.head_dim = 4, .max_distance = 5, .clip = true}, over);
   check_size(

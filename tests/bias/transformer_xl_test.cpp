@@ -8,7 +8,7 @@
 #include <posenc/compose.hpp>
 
 using naive::Real;
-using posenc::Span;
+using posenc::QueryKeyPositions;
 using posenc::TransformerXl;
 using posenc::XlVariant;
 
@@ -34,17 +34,17 @@ naive::Vector sinusoid(int dim, Real base, Real t) {
 
 TEST_CASE("rows run from the most distance to 0, or to the farthest key ahead",
           "[transformer_xl]") {
-  const Span span{.queries = 3, .keys = 5, .causal = true}; // a memory of two
+  const QueryKeyPositions positions{.queries = 3, .keys = 5, .causal = true}; // a memory of two
   TransformerXl e{.heads = 1, .head_dim = 1, .dim = 2};
   const posenc::Filled filled(e);
-  const auto xl = relative_terms(*filled, span);
+  const auto xl = relative_terms(*filled, positions);
   CHECK(xl.rows == 5);
   CHECK(xl.index(4) == 0);
   CHECK(xl.index(0) == 4);
   CHECK(xl.index(-2) == 4); // masked: any row will do
   e.variant = XlVariant::xlnet_bidirectional;
   const posenc::Filled both(e);
-  const auto xlnet = relative_terms(*both, span);
+  const auto xlnet = relative_terms(*both, positions);
   CHECK(xlnet.rows == 8); // 5 .. -2
   CHECK(xlnet.index(4) == 1);
   CHECK(xlnet.index(-2) == 7);
@@ -78,17 +78,23 @@ TEMPLATE_TEST_CASE("content and position, each with a learned query", "[transfor
   std::vector<double> query_positions, key_positions; // every other one, moved
   for (std::size_t i = 0; i < queries; ++i) query_positions.push_back(2 * double(i) - 5);
   for (std::size_t j = 0; j < keys; ++j) key_positions.push_back(double(j) - 6);
-  Span span{.queries = queries, .keys = keys, .causal = causal};
+  QueryKeyPositions positions{.queries = queries, .keys = keys, .causal = causal};
   if (far) {
-    span.query_positions = query_positions;
-    span.key_positions = key_positions;
+    positions.query_positions = query_positions;
+    positions.key_positions = key_positions;
   }
   const auto q = naive::noise<TestType>(heads * queries * d, 4),
              k = naive::noise<TestType>(heads * keys * d, 5),
              x = naive::noise<TestType>(heads * keys * d, 6);
-  const auto got = posenc::attention<TestType>(
-      {.q = q, .k = k, .v = x, .heads = 2, .kv_heads = 2, .dim = d, .value_dim = d, .span = span},
-      e, {.weights = true, .scores = true});
+  const auto got = posenc::attention<TestType>({.q = q,
+                                                .k = k,
+                                                .v = x,
+                                                .heads = 2,
+                                                .kv_heads = 2,
+                                                .dim = d,
+                                                .value_dim = d,
+                                                .positions = positions},
+                                               e, {.weights = true, .scores = true});
   INFO(got.error());
   REQUIRE(got);
   naive::Vector scores, output;
@@ -142,12 +148,13 @@ TEST_CASE("what Transformer-XL refuses", "[transformer_xl]") {
   const std::string ahead =
       "transformer_xl: variant \"transformer_xl\" has no rows for keys ahead; "
       "give causal, or variant \"xlnet_bidirectional\"";
-  CHECK(posenc::check_span(e, {.queries = 2, .keys = 2}) == ahead);
-  CHECK(posenc::check_span(e, {.queries = 1, .keys = 2}) == ""); // nothing ahead of the last row
-  CHECK(posenc::check_span(e, {.queries = 2, .keys = 2, .causal = true}) == "");
+  CHECK(posenc::check_positions(e, {.queries = 2, .keys = 2}) == ahead);
+  CHECK(posenc::check_positions(e, {.queries = 1, .keys = 2}) ==
+        ""); // nothing ahead of the last row
+  CHECK(posenc::check_positions(e, {.queries = 2, .keys = 2, .causal = true}) == "");
   const double far[] = {0, 1e9};
-  CHECK(posenc::check_span(e, {.queries = 1, .keys = 2, .start = 1e9, .key_positions = far}) ==
+  CHECK(posenc::check_positions(e, {.queries = 1, .keys = 2, .start = 1e9, .key_positions = far}) ==
         "transformer_xl: distances must span at most 8388608 rows of 2 values, got 1000000001");
-  CHECK(posenc::check_span(e, {.queries = 1, .keys = 1, .start = 0.5}) ==
+  CHECK(posenc::check_positions(e, {.queries = 1, .keys = 1, .start = 0.5}) ==
         "transformer_xl: queryStart must be an integer, got 0.5");
 }

@@ -87,8 +87,8 @@ TEST_CASE("a range says which of its ends belong to it", "[params]") {
        0,
        "x: y must be a finite number above 0 and at most 1, got 0"},
   }));
-  const posenc::Knob knob{.name = "y", .range = range, .value = value, .choices = {}};
-  CHECK(posenc::violation("x", std::span(&knob, 1)) == message);
+  const posenc::ParameterInfo info{.name = "y", .range = range, .value = value, .choices = {}};
+  CHECK(posenc::violation("x", std::span(&info, 1)) == message);
 }
 
 TEST_CASE("an array must have the length that its sides give", "[params]") {
@@ -102,18 +102,18 @@ TEST_CASE("an array must have the length that its sides give", "[params]") {
 }
 
 TEST_CASE("parameters are listed with their present values", "[params]") {
-  const auto knobs = posenc::knobs(Lamp{.sockets = 6, .tone = Tone::cold});
-  REQUIRE(knobs.size() == 6);
-  CHECK(knobs[0].kind == posenc::Kind::number);
-  CHECK(knobs[2].kind == posenc::Kind::integer);
-  CHECK(knobs[2].value == 6);
-  CHECK(knobs[3].kind == posenc::Kind::integer);
-  CHECK(knobs[3].optional);
-  CHECK(std::isnan(knobs[3].value)); // not given
-  CHECK(knobs[4].kind == posenc::Kind::boolean);
-  CHECK(knobs[5].kind == posenc::Kind::choice);
-  CHECK(knobs[5].choices[static_cast<std::size_t>(knobs[5].value)] == "cold");
-  CHECK(posenc::slots(Lamp{})[0].name == "curve");
+  const auto infos = posenc::parameter_infos(Lamp{.sockets = 6, .tone = Tone::cold});
+  REQUIRE(infos.size() == 6);
+  CHECK(infos[0].kind == posenc::Kind::number);
+  CHECK(infos[2].kind == posenc::Kind::integer);
+  CHECK(infos[2].value == 6);
+  CHECK(infos[3].kind == posenc::Kind::integer);
+  CHECK(infos[3].optional);
+  CHECK(std::isnan(infos[3].value)); // not given
+  CHECK(infos[4].kind == posenc::Kind::boolean);
+  CHECK(infos[5].kind == posenc::Kind::choice);
+  CHECK(infos[5].choices[static_cast<std::size_t>(infos[5].value)] == "cold");
+  CHECK(posenc::array_infos(Lamp{})[0].name == "curve");
 }
 
 TEST_CASE("all parameters are assigned at once or not at all", "[params]") {

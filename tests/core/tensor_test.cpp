@@ -1,3 +1,4 @@
+#include <posenc/core/positions.hpp>
 #include <posenc/core/tensor.hpp>
 
 #include <catch2/catch_test_macros.hpp>

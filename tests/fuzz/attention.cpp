@@ -76,14 +76,14 @@ template <class T, class E> void call_with(Numbers& from) {
                     is_legal);
   };
   const auto query_positions = positions(queries), key_positions = positions(keys);
-  in.span = {.queries = queries, .keys = keys, .causal = from.one_in(2)};
-  in.span.start = setting(from, posenc::any_number(), false, is_legal);
-  in.span.query_positions = query_positions;
-  in.span.key_positions = key_positions;
+  in.positions = {.queries = queries, .keys = keys, .causal = from.one_in(2)};
+  in.positions.start = setting(from, posenc::any_number(), false, is_legal);
+  in.positions.query_positions = query_positions;
+  in.positions.key_positions = key_positions;
   in.scale = setting(from, posenc::any_number(), false, is_legal);
   in.softcap = setting(from, posenc::above(0), false, is_legal);
   in.locality.window = setting(from, tokens, true, is_legal);
-  in.locality.exclusive = from.one_in(4) && !(in.span.causal && from.is_calm());
+  in.locality.exclusive = from.one_in(4) && !(in.positions.causal && from.is_calm());
   in.locality.chunk = setting(from, tokens, true, is_legal);
   const auto left_padding = settings(from, batch, padding, true, is_legal);
   in.left_padding = left_padding;
@@ -119,12 +119,12 @@ template <class T, class E> void call_with(Numbers& from) {
     const auto result = posenc::attention(in, e, wanted);
     return fuzz::judge(result.error(), !is_legal);
   }
-  const auto room = [&](std::size_t width) {
+  const auto scratch = [&](std::size_t width) {
     const std::size_t wanted = batch * heads * queries * width;
     return fuzz::Result<T>(from.is_odd(24) || wanted > 1 << 16 ? from.below(9) : wanted);
   };
-  auto output = room(value_dim), weights = room(keys), scores = room(keys),
-       sink_weights = wants_sinks ? room(1) : fuzz::Result<T>(0);
+  auto output = scratch(value_dim), weights = scratch(keys), scores = scratch(keys),
+       sink_weights = wants_sinks ? scratch(1) : fuzz::Result<T>(0);
   const posenc::AttendedInto<T> into{output.span(), weights.span(), scores.span(),
                                      sink_weights.span()};
   const std::string message = posenc::attention(in, into, e);

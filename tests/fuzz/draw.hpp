@@ -66,13 +66,13 @@ template <class E> void draw(Numbers& from, Drawn<E>& drawn) {
       },
       E::params);
   if constexpr (requires { E::arrays; }) {
-    const auto slots = posenc::slots(drawn.e);
+    const auto infos = posenc::array_infos(drawn.e);
     std::size_t i = 0;
     const bool has_all = from.one_in(3); // else none, or a few
     std::apply(
         [&](const auto&... array) {
           const auto one = [&](const auto& a) {
-            const double count = slots[i++].count();
+            const double count = infos[i++].count();
             if (!has_all && !from.one_in(6)) return;
             const bool is_small = count >= 0 && count < 65536;
             drawn.e.*a.member =

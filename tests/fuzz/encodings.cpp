@@ -33,20 +33,20 @@ struct Positions {
 };
 
 /// Queries and keys, of a result or of the caller's memory.
-struct Span {
+struct QueryKeyPositions {
   std::vector<double> queries{}, keys{};
-  posenc::Span span{};
+  posenc::QueryKeyPositions positions{};
 
-  Span(Numbers& from, bool for_result, std::size_t tokens = 0) {
+  QueryKeyPositions(Numbers& from, bool for_result, std::size_t tokens = 0) {
     const auto size = [&] { return for_result ? from.result_size(12) : from.size(12); };
-    span = {.queries = size(), .keys = size(), .causal = from.one_in(3)};
-    if (tokens > 0 && tokens < 100 && !from.is_odd(4)) span.queries = span.keys = tokens;
-    if (from.one_in(4)) span.start = from.number();
-    if (from.one_in(4)) span.query_positions = queries = from.list(span.queries);
-    if (from.one_in(4)) span.key_positions = keys = from.list(span.keys);
+    positions = {.queries = size(), .keys = size(), .causal = from.one_in(3)};
+    if (tokens > 0 && tokens < 100 && !from.is_odd(4)) positions.queries = positions.keys = tokens;
+    if (from.one_in(4)) positions.start = from.number();
+    if (from.one_in(4)) positions.query_positions = queries = from.list(positions.queries);
+    if (from.one_in(4)) positions.key_positions = keys = from.list(positions.keys);
   }
   bool is_legal() const {
-    return std::isfinite(span.start.value_or(0)) && fuzz::all_finite(queries) &&
+    return std::isfinite(positions.start.value_or(0)) && fuzz::all_finite(queries) &&
            fuzz::all_finite(keys);
   }
 };
@@ -133,13 +133,15 @@ template <class T, class E> void call_bias(Numbers& from, const E& e, bool is_le
     if (is_legal) tokens = window(e).tokens();
   }
   if (from.one_in(2)) {
-    const Span at(from, true, tokens);
-    return fuzz::judge(posenc::bias<T>(e, at.span).error(), !is_legal || !at.is_legal());
+    const QueryKeyPositions at(from, true, tokens);
+    return fuzz::judge(posenc::bias<T>(e, at.positions).error(), !is_legal || !at.is_legal());
   }
-  const Span at(from, false, tokens);
-  const std::size_t wanted = static_cast<std::size_t>(e.heads) * at.span.queries * at.span.keys;
+  const QueryKeyPositions at(from, false, tokens);
+  const std::size_t wanted =
+      static_cast<std::size_t>(e.heads) * at.positions.queries * at.positions.keys;
   fuzz::Result<T> out(from.is_odd(8) || wanted > 1 << 16 ? from.below(20) : wanted);
-  fuzz::judge(posenc::bias(e, at.span, out.span()), !is_legal || !at.is_legal(), out.untouched());
+  fuzz::judge(posenc::bias(e, at.positions, out.span()), !is_legal || !at.is_legal(),
+              out.untouched());
 }
 
 template <class T, class E> void call_with(Numbers& from) {
@@ -171,8 +173,9 @@ template <class T, class E> void call_with(Numbers& from) {
   } else if constexpr (posenc::BiasEncoding<E>) {
     call_bias<T>(from, e, drawn.is_legal);
   } else {
-    const Span at(from, true);
-    fuzz::judge(posenc::relative_vectors<T>(e, at.span).error(), !drawn.is_legal || !at.is_legal());
+    const QueryKeyPositions at(from, true);
+    fuzz::judge(posenc::relative_vectors<T>(e, at.positions).error(),
+                !drawn.is_legal || !at.is_legal());
   }
 }
 

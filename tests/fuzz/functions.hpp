@@ -15,8 +15,8 @@
 #include <posenc/measure/similarity.hpp>
 #include <posenc/measure/spacing.hpp>
 #include <posenc/measure/weight_within.hpp>
-#include <posenc/rotary/cached.hpp>
 #include <posenc/rotary/permute.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace fuzz {
 

@@ -1,4 +1,4 @@
-#include <posenc/rotary/cached.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 #include "naive.hpp"
 

@@ -1,6 +1,6 @@
 #include <posenc/rotary/ntk.hpp>
 
-#include "turned.hpp"
+#include "rotated.hpp"
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

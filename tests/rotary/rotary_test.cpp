@@ -49,7 +49,7 @@ TEST_CASE("what plain RoPE is in numbers", "[rotary]") {
 TEMPLATE_TEST_CASE("all rotary encodings of sequences share their first parameters", "[rotary]",
                    Rope, posenc::Linear, posenc::Ntk, posenc::Dynamic, posenc::Yarn,
                    posenc::LongRope, posenc::Llama3, posenc::Xpos, posenc::Mrope) {
-  const auto k = posenc::knobs(TestType{});
+  const auto k = posenc::parameter_infos(TestType{});
   CHECK(k[0].name == "headDim");
   CHECK(k[1].name == "rotaryDim");
   CHECK(k[2].name == "base");

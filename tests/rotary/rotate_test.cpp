@@ -20,7 +20,7 @@ struct Doubling {
   static constexpr auto params =
       std::tuple{posenc::param("headDim", &Doubling::head_dim, posenc::between(4, 4), "fixed")};
 };
-posenc::Rotary rotary(const Doubling&) { return {4, 4, PairLayout::half, 2, {1, 0.5}}; }
+posenc::RotarySpec rotary(const Doubling&) { return {4, 4, PairLayout::half, 2, {1, 0.5}}; }
 
 } // namespace
 

@@ -58,11 +58,11 @@ template <class T> struct Call {
             .kv_heads = sizes.kv_heads,
             .dim = sizes.dim,
             .value_dim = sizes.value_dim,
-            .span = {.queries = sizes.queries,
-                     .keys = sizes.keys,
-                     .causal = causal,
-                     .query_positions = queries,
-                     .key_positions = keys},
+            .positions = {.queries = sizes.queries,
+                          .keys = sizes.keys,
+                          .causal = causal,
+                          .query_positions = queries,
+                          .key_positions = keys},
             .batch = sizes.batch};
   }
 };

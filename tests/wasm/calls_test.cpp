@@ -1,6 +1,6 @@
 #include "held.hpp"
 
-#include <posenc/core/half.hpp>
+#include <posenc/core/math.hpp>
 
 TEST_CASE("a message waits until the next one", "[wasm]") {
   CHECK_FALSE(wasm::accept("rope: one"));

@@ -3,7 +3,7 @@
 #include "naive.hpp"
 
 #include <catch2/catch_template_test_macros.hpp>
-#include <posenc/rotary/cached.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace {
 
@@ -132,8 +132,8 @@ template <class T> void gives_cos_sin(const auto& e, const Held& made) {
 }
 
 /// Spans of several blocks: a cache, and positions of one's own; or the window.
-std::vector<posenc::Span> spans_of(std::size_t tokens, const std::vector<double>& queries,
-                                   const std::vector<double>& keys) {
+std::vector<posenc::QueryKeyPositions>
+spans_of(std::size_t tokens, const std::vector<double>& queries, const std::vector<double>& keys) {
   if (tokens) return {{.queries = tokens, .keys = tokens}};
   return {{.queries = queries.size() + 1, .keys = keys.size() + 1},
           {.queries = queries.size(),
@@ -144,21 +144,22 @@ std::vector<posenc::Span> spans_of(std::size_t tokens, const std::vector<double>
 
 template <class T> void biases(const auto& e, const Held& made) {
   const auto queries = legal_positions(1, 150), keys = legal_positions(1, 600);
-  for (posenc::Span span : spans_of(wasm::window_tokens(made), queries, keys)) {
-    const bool has_lists = !span.query_positions.empty();
+  for (posenc::QueryKeyPositions positions : spans_of(wasm::window_tokens(made), queries, keys)) {
+    const bool has_lists = !positions.query_positions.empty();
     for (const bool causal : {false, true}) {
       if (has_lists && !causal) continue; // every pair is computed on its own, which takes long
-      span.causal = causal && !wasm::window_tokens(made);
-      CAPTURE(has_lists, span.causal);
-      const auto expected = posenc::bias<T>(e, span);
+      positions.causal = causal && !wasm::window_tokens(made);
+      CAPTURE(has_lists, positions.causal);
+      const auto expected = posenc::bias<T>(e, positions);
       INFO(expected.error());
       REQUIRE(expected);
-      CHECK(expected->shape == std::vector{wasm::heads(made), span.queries, span.keys});
+      CHECK(expected->shape == std::vector{wasm::heads(made), positions.queries, positions.keys});
       std::vector<T> out(expected->data.size());
       const auto call = [&](bool only_check) {
         return on({queries, keys, out}, [&] {
-          return wasm::bias(made, has_lists, has_lists, span.queries, span.keys, span.causal,
-                            posenc::query_start(span.queries, span.keys), only_check, is_double<T>);
+          return wasm::bias(
+              made, has_lists, has_lists, positions.queries, positions.keys, positions.causal,
+              posenc::query_start(positions.queries, positions.keys), only_check, is_double<T>);
         });
       };
       CHECK(call(true));
@@ -171,10 +172,10 @@ template <class T> void biases(const auto& e, const Held& made) {
 
 template <class T> void gives_vectors(const auto& e, const Held& made) {
   const auto queries = legal_positions(1, 12), keys = legal_positions(1, 300);
-  for (posenc::Span span : spans_of(0, queries, keys)) {
-    const bool has_lists = !span.query_positions.empty();
-    span.causal = true;
-    const auto expected = posenc::relative_vectors<T>(e, span);
+  for (posenc::QueryKeyPositions positions : spans_of(0, queries, keys)) {
+    const bool has_lists = !positions.query_positions.empty();
+    positions.causal = true;
+    const auto expected = posenc::relative_vectors<T>(e, positions);
     INFO(expected.error());
     REQUIRE(expected);
     const int heads = wasm::vector_heads(made);
@@ -183,8 +184,9 @@ template <class T> void gives_vectors(const auto& e, const Held& made) {
     CHECK(static_cast<std::size_t>(heads) == (expected->shape.size() > 3 ? expected->shape[0] : 0));
     std::vector<T> out(expected->data.size());
     CHECK(on({queries, keys, out}, [&] {
-      return wasm::vectors(made, has_lists, has_lists, span.queries, span.keys, true,
-                           posenc::query_start(span.queries, span.keys), false, is_double<T>);
+      return wasm::vectors(made, has_lists, has_lists, positions.queries, positions.keys, true,
+                           posenc::query_start(positions.queries, positions.keys), false,
+                           is_double<T>);
     }));
     CHECK(out == expected->data);
   }

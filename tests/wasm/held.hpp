@@ -20,15 +20,16 @@ template <class E, class... All> constexpr std::size_t number_in(posenc::List<Al
 /// What `make(parameters, arrays)` makes of an encoding's parameters and the arrays that it has.
 template <class E, class Make> wasm::Address make_of(const E& e, const Make& make) {
   std::vector<double> parameters, records;
-  for (const posenc::Knob& knob : posenc::knobs(e)) parameters.push_back(knob.value);
+  for (const posenc::ParameterInfo& info : posenc::parameter_infos(e))
+    parameters.push_back(info.value);
   std::vector<std::vector<double>> lists;
-  for (const posenc::Slot& slot : posenc::slots(e)) {
-    const bool given = !slot.values.empty();
-    records.push_back(double(slot.values.size()));
+  for (const posenc::ArrayInfo& array : posenc::array_infos(e)) {
+    const bool given = !array.values.empty();
+    records.push_back(double(array.values.size()));
     for (std::size_t i = 0; i < 3; ++i) {
-      records.push_back(given && i < slot.rank ? slot.sides[i] : 0);
+      records.push_back(given && i < array.rank ? array.sides[i] : 0);
     }
-    lists.emplace_back(slot.values.begin(), slot.values.end());
+    lists.emplace_back(array.values.begin(), array.values.end());
   }
   std::vector<HostArray> arrays{parameters, records};
   for (const auto& list : lists) arrays.emplace_back(list);

@@ -1,7 +1,7 @@
 // A host whose arrays are vectors, in JavaScript's place: operators and the calls of src/wasm get copies of them.
 #pragma once
 
-#include <posenc/core/host.hpp>
+#include <posenc/core/memory.hpp>
 
 #include <cstddef>
 #include <utility>

@@ -119,10 +119,10 @@ TEST_CASE("similarities, distances, trends and spacings", "[wasm]") {
   CHECK(std::equal(rises.begin(), rises.end(), at.begin()));
   CHECK(std::equal(octaves.begin(), octaves.end(), means.begin()));
 
-  Doubles places(9);
-  CHECK(on({table, places}, [&] { return wasm::spacing(n, dim); }));
+  Doubles reader(9);
+  CHECK(on({table, reader}, [&] { return wasm::spacing(n, dim); }));
   const auto near = posenc::spacing(table, n, dim);
-  CHECK(places == Doubles{near.nearest.distance, double(near.nearest.first),
+  CHECK(reader == Doubles{near.nearest.distance, double(near.nearest.first),
                           double(near.nearest.second), near.farthest.distance,
                           double(near.farthest.first), double(near.farthest.second),
                           near.longest_step.distance, double(near.longest_step.first),

@@ -46,8 +46,8 @@ std::string start(Address values, int not_numbers) {
 }
 
 void settings(Address out) {
-  for (const Knob& knob : knobs(run->settings().completed()))
-    *at<double>(out) = knob.value, out += 8;
+  for (const ParameterInfo& info : parameter_infos(run->settings().completed()))
+    *at<double>(out) = info.value, out += 8;
 }
 
 std::string arrays() {

@@ -3,17 +3,17 @@
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/catalog.hpp>
 #include <posenc/compose.hpp>
-#include <posenc/core/half.hpp>
+#include <posenc/core/math.hpp>
 #include <posenc/encoding.hpp>
-#include <posenc/rotary/cached.hpp>
 #include <posenc/rotary/permute.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace {
 
 template <class T, class E> bool compute(const E& e, std::span<T> x) {
   bool well = true;
   const posenc::Positions positions{.length = 2};
-  const posenc::Span span{.queries = 1, .keys = 1};
+  const posenc::QueryKeyPositions of_scores{.queries = 1, .keys = 1};
   if constexpr (posenc::GridTable<E>) {
     well = well && posenc::encode<T>(e, posenc::Grid{2, 3});
   }
@@ -31,9 +31,10 @@ template <class T, class E> bool compute(const E& e, std::span<T> x) {
     well = well && posenc::cos_sin<T>(e, positions) && posenc::rotate(e, x, 1, positions).empty();
   }
   if constexpr (posenc::BiasEncoding<E>) {
-    well = well && posenc::bias<T>(e, span) && posenc::bias(e, span, x).empty();
+    well = well && posenc::bias<T>(e, of_scores) && posenc::bias(e, of_scores, x).empty();
   }
-  if constexpr (posenc::RelativeEncoding<E>) well = well && posenc::relative_vectors<T>(e, span);
+  if constexpr (posenc::RelativeEncoding<E>)
+    well = well && posenc::relative_vectors<T>(e, of_scores);
   return well;
 }
 

@@ -10,7 +10,7 @@ int main() {
   const auto bias = posenc::bias(posenc::Alibi{.heads = 1}, {.queries = 4, .keys = 4});
   const auto attended = posenc::attention(
       posenc::Heads<float>{
-          .q = x, .k = x, .v = x, .dim = 8, .value_dim = 8, .span = {.queries = 4, .keys = 4}},
+          .q = x, .k = x, .v = x, .dim = 8, .value_dim = 8, .positions = {.queries = 4, .keys = 4}},
       posenc::Alibi{.heads = 1});
   if (!table || !message.empty() || !bias || !attended) return 1;
   std::cout << POSENC_VERSION << ": " << table->data.size() << ' ' << bias->data.size() << '\n';

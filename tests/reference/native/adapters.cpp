@@ -14,12 +14,12 @@ std::vector<float> Array::floats() const {
   return values;
 }
 
-Span span_of(const Case& c) {
-  Span span{.queries = c.get<std::size_t>("query_len", 1),
-            .keys = c.get<std::size_t>("key_len"),
-            .causal = c.get<bool>("causal", false)};
-  if (c.has("query_offset")) span.start = c.get<double>("query_offset");
-  return span;
+QueryKeyPositions span_of(const Case& c) {
+  QueryKeyPositions positions{.queries = c.get<std::size_t>("query_len", 1),
+                              .keys = c.get<std::size_t>("key_len"),
+                              .causal = c.get<bool>("causal", false)};
+  if (c.has("query_offset")) positions.start = c.get<double>("query_offset");
+  return positions;
 }
 
 T5 t5_of(const Case& c) {

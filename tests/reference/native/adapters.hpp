@@ -35,7 +35,7 @@ template <class T> Output output(std::vector<std::size_t> shape, const std::vect
 }
 
 /// Queries, keys and where they stand.
-Span span_of(const Case& c);
+QueryKeyPositions span_of(const Case& c);
 /// Relative positions: listed, or all integers of a range.
 std::vector<double> relative_positions(const Case& c);
 T5 t5_of(const Case& c);
@@ -57,10 +57,10 @@ struct Attending {
              .kv_heads = k_shape[0],
              .dim = q_shape[2],
              .value_dim = c.inputs.at("v").shape[2],
-             .span = {.queries = q_shape[1],
-                      .keys = k_shape[1],
-                      .causal = c.get<bool>("causal", false)}};
-    if (c.has("query_offset")) heads.span.start = c.get<double>("query_offset");
+             .positions = {.queries = q_shape[1],
+                           .keys = k_shape[1],
+                           .causal = c.get<bool>("causal", false)}};
+    if (c.has("query_offset")) heads.positions.start = c.get<double>("query_offset");
   }
   Attending(const Attending&) = delete;
 };

@@ -34,9 +34,10 @@ Outputs attention_case(const Case& c) {
   in.heads.temperature = temperature.position;
   in.heads.scalable = {temperature.s, temperature.b};
   std::vector<double> positions, visible;
-  for (std::size_t i = 0; i < in.heads.span.queries; ++i) {
-    positions.push_back(in.heads.span.query(i));
-    visible.push_back(in.heads.span.causal ? positions.back() + 1 : double(in.heads.span.keys));
+  for (std::size_t i = 0; i < in.heads.positions.queries; ++i) {
+    positions.push_back(in.heads.positions.query(i));
+    visible.push_back(in.heads.positions.causal ? positions.back() + 1
+                                                : double(in.heads.positions.keys));
   }
   return with_encoding(c, static_cast<int>(in.heads.dim), static_cast<int>(in.heads.heads),
                        [&]<class E>(const E& e) -> Outputs {
@@ -100,17 +101,17 @@ Outputs alibi_softmax(const Case& c) {
   const auto q = scores.floats();
   std::vector<float> k(heads * keys * keys);
   for (std::size_t i = 0; i < heads * keys; ++i) k[i * keys + i % keys] = 1;
-  const auto result = need(
-      attention<float>({.q = q,
-                        .k = k,
-                        .v = k,
-                        .heads = heads,
-                        .kv_heads = heads,
-                        .dim = keys,
-                        .value_dim = keys,
-                        .span = {.queries = queries, .keys = keys, .causal = c.get<bool>("causal")},
-                        .scale = 1.0},
-                       Alibi{.heads = static_cast<int>(heads)}, everything));
+  const auto result = need(attention<float>(
+      {.q = q,
+       .k = k,
+       .v = k,
+       .heads = heads,
+       .kv_heads = heads,
+       .dim = keys,
+       .value_dim = keys,
+       .positions = {.queries = queries, .keys = keys, .causal = c.get<bool>("causal")},
+       .scale = 1.0},
+      Alibi{.heads = static_cast<int>(heads)}, everything));
   return {{"weights", output(result.weights)}};
 }
 

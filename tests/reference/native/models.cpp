@@ -70,16 +70,16 @@ struct ModelAttention {
              .kv_heads = side(k_array, 3),
              .dim = side(q_array, 1),
              .value_dim = side(v_array, 1),
-             .span = {.queries = side(q_array, 2),
-                      .keys = side(k_array, 2),
-                      .causal = c.get<bool>("causal", false)}};
+             .positions = {.queries = side(q_array, 2),
+                           .keys = side(k_array, 2),
+                           .causal = c.get<bool>("causal", false)}};
     if (q_array.shape.size() == 4) front = {heads.batch = q_array.shape[0]};
     if (c.has_input("query_positions")) {
       queries = c.inputs.at("query_positions").doubles();
       keys = c.inputs.at("key_positions").doubles();
-      heads.span.query_positions = queries, heads.span.key_positions = keys;
+      heads.positions.query_positions = queries, heads.positions.key_positions = keys;
     } else if (c.has("query_offset")) {
-      heads.span.start = c.get<double>("query_offset");
+      heads.positions.start = c.get<double>("query_offset");
     }
     const auto number = [&c](const char* name) {
       return c.has(name) ? std::optional(c.get<double>(name)) : std::nullopt;
@@ -94,7 +94,7 @@ struct ModelAttention {
     if (c.has_input("key_mask")) {
       for (double seen : c.inputs.at("key_mask").doubles()) mask.push_back(seen != 0);
       heads.mask = mask;
-      heads.mask_strides = {heads.span.keys, 0, 0};
+      heads.mask_strides = {heads.positions.keys, 0, 0};
     }
   }
   ModelAttention(const ModelAttention&) = delete;
@@ -106,7 +106,7 @@ struct ModelAttention {
       shape.insert(shape.begin(), front.begin(), front.end());
       return output(shape, data);
     };
-    const std::size_t n = heads.span.queries, m = heads.span.keys;
+    const std::size_t n = heads.positions.queries, m = heads.positions.keys;
     Outputs outputs{{"weights", in_batch({heads.heads, n, m}, got.weights.data)},
                     {"out", in_batch({heads.heads, n, heads.value_dim}, got.output.data)}};
     if (!heads.sinks.empty()) {
@@ -133,8 +133,8 @@ struct TrailingRope {
   static constexpr auto params =
       std::tuple{param("headDim", &TrailingRope::head_dim, between(2, max_dim, 2), "width")};
 };
-Rotary rotary(const TrailingRope& e) {
-  Rotary numbers = rotary(
+RotarySpec rotary(const TrailingRope& e) {
+  RotarySpec numbers = rotary(
       Rope{.head_dim = e.head_dim, .rotary_dim = e.rotary_dim, .base = e.base, .layout = e.layout});
   numbers.rotary_offset = e.head_dim - e.rotary_dim;
   return numbers;
@@ -155,7 +155,7 @@ Outputs proportional(const Case& c) {
                        .layout = layout_of(c),
                        .partial_rotary_factor = c.get<double>("partial_rotary_factor"),
                        .factor = c.get<double>("factor")};
-  const Rotary r = rotary(e);
+  const RotarySpec r = rotary(e);
   Outputs outputs{{"inv_freq", output({r.frequencies.size()}, r.frequencies)},
                   {"attention_factor", {{1}, {r.attention_factor}}}};
   if (!c.has_input("positions")) return outputs;
@@ -180,12 +180,12 @@ Outputs rope_nd(const Case& c) {
                  .axis2 = width(1),
                  .axis3 = width(2),
                  .axis4 = width(3)};
-  const Rotary r = rotary(e);
+  const RotarySpec r = rotary(e);
   const Array &places = c.inputs.at("positions"), &x = c.inputs.at("x");
-  const auto points = places.doubles(); // (n, axes) of each item
-  const std::size_t axes = widths.size(), n = places.shape[places.shape.size() - 2],
+  const auto points = reader.doubles(); // (n, axes) of each item
+  const std::size_t axes = widths.size(), n = reader.shape[reader.shape.size() - 2],
                     batch = points.size() / (axes * n), pairs = r.frequencies.size();
-  Output angles{places.shape, {}};
+  Output angles{reader.shape, {}};
   angles.shape.back() = pairs;
   for (std::size_t i = 0; i < batch * n * pairs; ++i) {
     const auto axis = static_cast<std::size_t>(r.axis_of_pair[i % pairs]);

@@ -8,11 +8,12 @@ namespace reference {
 namespace {
 
 /// An integer per query and key, row by row.
-std::vector<std::int32_t> index_rows(const std::function<int(double)>& index, const Span& span) {
+std::vector<std::int32_t> index_rows(const std::function<int(double)>& index,
+                                     const QueryKeyPositions& positions) {
   std::vector<std::int32_t> rows;
-  for (std::size_t i = 0; i < span.queries; ++i) {
-    for (std::size_t j = 0; j < span.keys; ++j) {
-      rows.push_back(index(distance_between(span.query(i), span.key(j))));
+  for (std::size_t i = 0; i < positions.queries; ++i) {
+    for (std::size_t j = 0; j < positions.keys; ++j) {
+      rows.push_back(index(distance_between(positions.query(i), positions.key(j))));
     }
   }
   return rows;
@@ -26,9 +27,9 @@ Outputs shaw(const Case& c) {
                .relative_keys = keys,
                .relative_values = values};
   const auto result = need(attention(in.heads, e, everything));
-  const Span& span = in.heads.span;
-  const auto index = index_rows(index_of(e), span);
-  return {{"index", output({span.queries, span.keys}, index)},
+  const QueryKeyPositions& positions = in.heads.positions;
+  const auto index = index_rows(index_of(e), positions);
+  return {{"index", output({positions.queries, positions.keys}, index)},
           {"scores", output(result.scores)},
           {"weights", output(result.weights)},
           {"out", output(result.output)}};
@@ -46,11 +47,11 @@ Outputs transformer_xl(const Case& c) {
                   .projection = w};
   if (c.has("variant")) e.variant = XlVariant::xlnet_bidirectional;
   const auto result = need(attention(in.heads, e, everything));
-  const auto terms = relative_terms(e, in.heads.span);
+  const auto terms = relative_terms(e, in.heads.positions);
   const std::size_t dim = static_cast<std::size_t>(e.dim);
   // R itself is the sinusoidal table of the distances, the farthest first.
   std::vector<double> distances;
-  const double most = double(in.heads.span.keys) - (c.has("variant") ? 0 : 1);
+  const double most = double(in.heads.positions.keys) - (c.has("variant") ? 0 : 1);
   for (std::size_t row = 0; row < terms.rows; ++row) distances.push_back(most - double(row));
   const auto r =
       need(encode(Sinusoidal{.dim = e.dim, .layout = WaveLayout::sin_cos}, {.values = distances}));
@@ -104,9 +105,9 @@ Outputs deberta_disentangled(const Case& c) {
                            .kv_heads = k_shape[0],
                            .dim = q_shape[2],
                            .value_dim = q_shape[2],
-                           .span = {.queries = q_shape[1], .keys = k_shape[1]}};
+                           .positions = {.queries = q_shape[1], .keys = k_shape[1]}};
   const auto result = need(attention(heads, e, everything));
-  const auto index = index_rows(index_of(e), heads.span);
+  const auto index = index_rows(index_of(e), heads.positions);
   return {{"c2p_index", output({q_shape[1], k_shape[1]}, index)},
           {"p2c_index", output({q_shape[1], k_shape[1]}, index)},
           {"scores", output(result.scores)}};
@@ -119,12 +120,13 @@ Outputs relative_lookup(const Case& c) {
                         .max_distance = c.get<int>("max_len"),
                         .clip = c.get<bool>("clip", false),
                         .table = table};
-  const Span span{.queries = queries.size(),
-                  .keys = keys.size(),
-                  .query_positions = queries,
-                  .key_positions = keys};
-  return {{"index", output({span.queries, span.keys}, index_rows(index_of(e), span))},
-          {"out", output(need(relative_vectors(e, span)))}};
+  const QueryKeyPositions positions{.queries = queries.size(),
+                                    .keys = keys.size(),
+                                    .query_positions = queries,
+                                    .key_positions = keys};
+  return {
+      {"index", output({positions.queries, positions.keys}, index_rows(index_of(e), positions))},
+      {"out", output(need(relative_vectors(e, positions)))}};
 }
 
 } // namespace

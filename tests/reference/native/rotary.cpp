@@ -2,7 +2,7 @@
 #include "adapters.hpp"
 
 #include <posenc/measure/rotated.hpp>
-#include <posenc/rotary/cached.hpp>
+#include <posenc/rotary/rotate.hpp>
 
 namespace reference {
 
@@ -154,7 +154,7 @@ template <class F> Outputs with_scaling(const Case& c, F f) {
 Outputs rope_scaling(const Case& c) {
   return with_scaling(c, [&]<class E>(const E& e) -> Outputs {
     need(check(e));
-    const Rotary r = rotary(*Filled<E>(e));
+    const RotarySpec r = rotary(*Filled<E>(e));
     Outputs outputs{{"inv_freq", output({r.frequencies.size()}, r.frequencies)},
                     {"attention_factor", {{1}, {r.attention_factor}}}};
     if constexpr (std::is_same_v<E, Ntk>)
@@ -181,23 +181,24 @@ Outputs xpos(const Case& c) {
                turned_k = turned(e, k, {.length = k.shape[1], .start = start}, false, Side::key);
   const std::vector<float> queries(turned_q.data.begin(), turned_q.data.end()),
       keys(turned_k.data.begin(), turned_k.data.end());
-  const auto scores = need(attention<float>({.q = queries,
-                                             .k = keys,
-                                             .v = keys,
-                                             .heads = q.shape[0],
-                                             .kv_heads = q.shape[0],
-                                             .dim = q.shape[2],
-                                             .value_dim = q.shape[2],
-                                             .span = {.queries = q.shape[1], .keys = k.shape[1]},
-                                             .scale = 1.0},
-                                            NoEncoding{}, everything))
-                          .scores;
+  const auto scores =
+      need(attention<float>({.q = queries,
+                             .k = keys,
+                             .v = keys,
+                             .heads = q.shape[0],
+                             .kv_heads = q.shape[0],
+                             .dim = q.shape[2],
+                             .value_dim = q.shape[2],
+                             .positions = {.queries = q.shape[1], .keys = k.shape[1]},
+                             .scale = 1.0},
+                            NoEncoding{}, everything))
+          .scores;
   return {{"q", turned_q}, {"k", turned_k}, {"scores_unscaled", output(scores)}};
 }
 
 /// Angles (n, pairs) of positions (axes, n).
 template <class E> Output angles_of(const E& e, const std::vector<double>& positions) {
-  const Rotary r = rotary(e);
+  const RotarySpec r = rotary(e);
   const std::size_t n = positions.size() / r.axes, pairs = r.frequencies.size();
   Output angles{{n, pairs}, {}};
   for (std::size_t i = 0; i < n * pairs; ++i) {

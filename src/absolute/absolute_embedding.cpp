@@ -1,4 +1,4 @@
-#include <posenc/absolute/encoder.hpp>
+#include <posenc/absolute/absolute_embedding.hpp>
 
 #include <cmath>
 #include <posenc/core/params.hpp>
@@ -15,40 +15,40 @@ std::string check_waves(std::string_view id, const WaveTable& table) {
   return {};
 }
 
-Encoder::Encoder(Absolute numbers) : numbers_(std::move(numbers)) {
-  if (auto* table = std::get_if<WaveTable>(&numbers_.rows)) waves_.emplace(std::move(*table));
+AbsoluteEmbedding::AbsoluteEmbedding(AbsoluteSpec spec) : spec_(std::move(spec)) {
+  if (auto* table = std::get_if<WaveTable>(&spec_.rows)) waves_.emplace(std::move(*table));
 }
 
-std::size_t Encoder::rows(std::size_t positions, const std::optional<Grid>& grid) const {
-  if (const auto* cells = std::get_if<GridCells>(&numbers_.rows); cells && grid) {
+std::size_t AbsoluteEmbedding::rows(std::size_t positions, const std::optional<Grid>& grid) const {
+  if (const auto* cells = std::get_if<GridCells>(&spec_.rows); cells && grid) {
     return cells->resampling(*grid).prefix + grid->cells();
   }
   return leading() + positions;
 }
 
-double Encoder::bytes(const std::optional<Grid>& grid) const {
+double AbsoluteEmbedding::bytes(const std::optional<Grid>& grid) const {
   constexpr double weights = 96; // bytes of the weights of one resampled row or column
-  const auto* cells = std::get_if<GridCells>(&numbers_.rows);
+  const auto* cells = std::get_if<GridCells>(&spec_.rows);
   const double kept = cells ? 8 * static_cast<double>(cells->table.size()) : 0;
   return cells && grid ? kept + weights * (double(grid->rows) + double(grid->columns)) : 0;
 }
 
-std::string Encoder::check(const Places& places) {
-  auto message = places.check(numbers_.id, 1, positions_);
-  const auto* formula = std::get_if<RowFormula>(&numbers_.rows);
-  const auto* lookup = std::get_if<Lookup>(&numbers_.rows);
+std::string AbsoluteEmbedding::check(const PositionReader& reader) {
+  auto message = reader.check(spec_.id, 1, positions_);
+  const auto* formula = std::get_if<RowFormula>(&spec_.rows);
+  const auto* lookup = std::get_if<Lookup>(&spec_.rows);
   if (!message.empty() || (!lookup && !(formula && formula->check))) return message;
-  const std::size_t axes = numbers_.axes, n = places.count();
-  double* position = values_.of(axes);
+  const std::size_t axes = spec_.axes, n = reader.count();
+  double* position = values_.at_least(axes);
   constexpr std::size_t block = 4096;
   for (std::size_t first = 0; first < n && message.empty(); first += block) {
     const std::size_t count = std::min(block, n - first);
-    const Positions some = places.block(0, first, count, positions_);
-    const std::size_t row = places.row(first), stride = some.consecutive() ? 0 : count;
+    const Positions some = reader.block(0, first, count, positions_);
+    const std::size_t row = reader.row(first), stride = some.consecutive() ? 0 : count;
     for (std::size_t i = 0; i < count && message.empty(); ++i) {
       for (std::size_t a = 0; a < axes; ++a) position[a] = some[row + i + a * stride];
       std::size_t entry = 0;
-      message = named(numbers_.id,
+      message = named(spec_.id,
                       lookup ? lookup->entry(*position, entry) : formula->check({position, axes}));
     }
   }
@@ -57,17 +57,17 @@ std::string Encoder::check(const Places& places) {
 
 /// Rows of a formula or a lookup, at positions [row, row + count).
 template <class T>
-void Encoder::fill_one_by_one(const EncodeCall<T>& call, const Positions& positions,
-                              std::size_t row, std::size_t count, T* out) {
-  const std::size_t axes = numbers_.axes, dim = numbers_.dim,
+void AbsoluteEmbedding::fill_one_by_one(const EncodeCall<T>& call, const Positions& positions,
+                                        std::size_t row, std::size_t count, T* out) {
+  const std::size_t axes = spec_.axes, dim = spec_.dim,
                     stride = positions.consecutive() ? 0 : count;
-  double* position = values_.of(axes + dim);
+  double* position = values_.at_least(axes + dim);
   const std::span values{position + axes, dim};
-  const auto* lookup = std::get_if<Lookup>(&numbers_.rows);
+  const auto* lookup = std::get_if<Lookup>(&spec_.rows);
   for (std::size_t i = 0; i < count; ++i, out += dim) {
     for (std::size_t a = 0; a < axes; ++a) position[a] = positions[row + i + a * stride];
     if (!lookup) {
-      std::get<RowFormula>(numbers_.rows).row({position, axes}, values);
+      std::get<RowFormula>(spec_.rows).row({position, axes}, values);
     } else {
       std::size_t entry = 0;
       lookup->entry(*position, entry);
@@ -81,8 +81,9 @@ void Encoder::fill_one_by_one(const EncodeCall<T>& call, const Positions& positi
 }
 
 template <class T>
-void Encoder::fill(const EncodeCall<T>& call, std::size_t first, std::size_t count, T* out) {
-  const std::size_t dim = numbers_.dim, leading = this->leading();
+void AbsoluteEmbedding::fill(const EncodeCall<T>& call, std::size_t first, std::size_t count,
+                             T* out) {
+  const std::size_t dim = spec_.dim, leading = this->leading();
   if (first < leading) {
     out = std::fill_n(out, dim, T(0));
     --count;
@@ -90,8 +91,8 @@ void Encoder::fill(const EncodeCall<T>& call, std::size_t first, std::size_t cou
     first -= leading;
   }
   if (count == 0) return;
-  const Positions positions = call.places.block(0, first, count, positions_);
-  const std::size_t row = call.places.row(first);
+  const Positions positions = call.positions.block(0, first, count, positions_);
+  const std::size_t row = call.positions.row(first);
   if (waves_) waves_->fill(positions, leading + row, count, out);
   else fill_one_by_one(call, positions, row, count, out);
 }
@@ -103,15 +104,16 @@ template <class T> void add(const T* a, const T* b, std::size_t count, T* out) {
 } // namespace
 
 template <class T, class Make>
-void Encoder::encode_channels(const EncodeCall<T>& call, std::size_t rows, const Make& make) {
+void AbsoluteEmbedding::encode_channels(const EncodeCall<T>& call, std::size_t rows,
+                                        const Make& make) {
   // A block is written channel by channel: long blocks make long writes.
   constexpr std::size_t long_bytes = 1 << 22;
-  auto& room = std::get<Rooms<T>>(rooms_);
-  const std::size_t dim = numbers_.dim;
+  auto& scratch = std::get<Buffers<T>>(buffers_);
+  const std::size_t dim = spec_.dim;
   const std::size_t block =
       std::min(rows, std::max<std::size_t>(long_bytes / (sizeof(T) * dim), 1));
   in_blocks(rows, block, [&](std::size_t first, std::size_t count) {
-    T *made = room.rows.of(count * dim), *turned = room.turned.of(count * dim);
+    T *made = scratch.rows.at_least(count * dim), *turned = scratch.turned.at_least(count * dim);
     make(first, count, made);
     transpose(made, count, dim, turned);
     for (std::size_t line = 0; line < call.batch * dim; ++line) {
@@ -121,18 +123,18 @@ void Encoder::encode_channels(const EncodeCall<T>& call, std::size_t rows, const
         call.out.put(at, count, from);
         continue;
       }
-      T* to = call.out.at(at, count, room.out);
-      add(call.x.read(at, count, room.x), from, count, to);
+      T* to = call.out.at(at, count, scratch.out);
+      add(call.x.read(at, count, scratch.x), from, count, to);
       call.out.put(at, count, to);
     }
   });
 }
 
-template <class T> void Encoder::encode(const EncodeCall<T>& call) {
-  auto& room = std::get<Rooms<T>>(rooms_);
-  const std::size_t dim = numbers_.dim, rows = this->rows(call.places.count(), call.grid);
+template <class T> void AbsoluteEmbedding::encode(const EncodeCall<T>& call) {
+  auto& scratch = std::get<Buffers<T>>(buffers_);
+  const std::size_t dim = spec_.dim, rows = this->rows(call.positions.count(), call.grid);
   std::optional<ResampledRows<T>> resampled;
-  if (const auto* cells = std::get_if<GridCells>(&numbers_.rows); cells && call.grid) {
+  if (const auto* cells = std::get_if<GridCells>(&spec_.rows); cells && call.grid) {
     resampled.emplace(cells->resampling(*call.grid), dim, cells->table);
   }
   const auto make = [&](std::size_t first, std::size_t count, T* out) {
@@ -143,22 +145,22 @@ template <class T> void Encoder::encode(const EncodeCall<T>& call) {
   in_blocks(rows, rows_per_block(sizeof(T) * dim, rows), [&](std::size_t first, std::size_t count) {
     const std::size_t length = count * dim;
     if (!call.x) {
-      T* out = call.out.at(first * dim, length, room.out);
+      T* out = call.out.at(first * dim, length, scratch.out);
       make(first, count, out);
       return call.out.put(first * dim, length, out);
     }
-    T* made = room.rows.of(length);
+    T* made = scratch.rows.at_least(length);
     make(first, count, made);
     for (std::size_t b = 0; b < call.batch; ++b) {
       const std::size_t at = (b * rows + first) * dim;
-      T* to = call.out.at(at, length, room.out);
-      add(call.x.read(at, length, room.x), made, length, to);
+      T* to = call.out.at(at, length, scratch.out);
+      add(call.x.read(at, length, scratch.x), made, length, to);
       call.out.put(at, length, to);
     }
   });
 }
 
-template void Encoder::encode(const EncodeCall<float>&);
-template void Encoder::encode(const EncodeCall<double>&);
+template void AbsoluteEmbedding::encode(const EncodeCall<float>&);
+template void AbsoluteEmbedding::encode(const EncodeCall<double>&);
 
 } // namespace posenc

@@ -6,13 +6,13 @@
 
 namespace posenc {
 
-template <class Signature> class Bound;
-template <class R, class... A> class Bound<R(A...)> {
+template <class Signature> class FunctionRef;
+template <class R, class... A> class FunctionRef<R(A...)> {
 public:
-  Bound() = default;
+  FunctionRef() = default;
   /// Calls f(object, ...); f captures nothing, and the object must outlive this.
   template <class E, class F>
-  Bound(const E& object, F)
+  FunctionRef(const E& object, F)
       : object_(&object), call_([](const void* o, A... a) -> R {
           return F{}(*static_cast<const E*>(o), std::forward<A>(a)...);
         }) {}

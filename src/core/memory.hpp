@@ -5,11 +5,31 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <posenc/core/room.hpp>
+#include <memory>
 #include <span>
 #include <type_traits>
 
 namespace posenc {
+
+/// Uninitialized memory for working values, kept from one block of work to the next. It is freed before more is
+/// taken.
+template <class T> class Scratch {
+public:
+  /// At least `count` values. Where more are needed than before, the old ones are lost.
+  T* at_least(std::size_t count) {
+    if (count > size_) {
+      values_.reset();
+      values_ = std::make_unique_for_overwrite<T[]>(count);
+      size_ = count;
+    }
+    return values_.get();
+  }
+  T* data() const { return values_.get(); }
+
+private:
+  std::unique_ptr<T[]> values_;
+  std::size_t size_ = 0;
+};
 
 enum class Element { float32, float64, int32, byte };
 
@@ -40,9 +60,9 @@ public:
 
   explicit operator bool() const { return values_ || host_; }
 
-  /// Values [first, first + count): in place, or copied into `room`.
-  const T* read(std::size_t first, std::size_t count, Room<T>& room) const {
-    return host_ ? copy(first, count, room.of(count)) : values_ + first;
+  /// Values [first, first + count): in place, or copied into `scratch`.
+  const T* read(std::size_t first, std::size_t count, Scratch<T>& scratch) const {
+    return host_ ? copy(first, count, scratch.at_least(count)) : values_ + first;
   }
   /// The same values, copied to `to`.
   const T* copy(std::size_t first, std::size_t count, T* to) const {
@@ -67,8 +87,8 @@ public:
   explicit operator bool() const { return values_ || host_; }
 
   /// Where to write values [first, first + count); `put` follows.
-  T* at(std::size_t first, std::size_t count, Room<T>& room) const {
-    return host_ ? room.of(count) : values_ + first;
+  T* at(std::size_t first, std::size_t count, Scratch<T>& scratch) const {
+    return host_ ? scratch.at_least(count) : values_ + first;
   }
   /// Stores values that were written where `at` said, or anywhere else.
   void put(std::size_t first, std::size_t count, const T* from) const {

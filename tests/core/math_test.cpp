@@ -1,7 +1,8 @@
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 #include <limits>
 
@@ -121,4 +122,103 @@ TEST_CASE("the ends of the power", "[powers]") {
   CHECK(posenc::power(10, 1e300) == boundless);
   CHECK(posenc::power(0.5, 1e300) == 0);
   CHECK(posenc::power(5e-324, -0.5) == std::pow(5e-324, -0.5));
+}
+
+using posenc::to_half;
+
+namespace {
+/// What the bits of a float16 stand for.
+double value_of(std::uint16_t bits) {
+  const int exponent = bits >> 10 & 31, fraction = bits & 1023;
+  const double size =
+      exponent ? std::ldexp(1024 + fraction, exponent - 25) : std::ldexp(fraction, -24);
+  return bits & 0x8000 ? -size : size;
+}
+} // namespace
+
+TEST_CASE("every float16 is itself", "[half]") {
+  for (int bits = 0; bits < 0x7c00; ++bits) {
+    const auto half = static_cast<std::uint16_t>(bits);
+    REQUIRE(to_half(value_of(half)) == half);
+    REQUIRE(to_half(-value_of(half)) == (half | 0x8000));
+  }
+}
+
+TEST_CASE("what lies between goes to the nearer one, and to the even one in the middle", "[half]") {
+  for (int bits = 0; bits < 0x7bff; ++bits) {
+    const auto half = static_cast<std::uint16_t>(bits);
+    const double low = value_of(half), high = value_of(half + 1), middle = (low + high) / 2;
+    REQUIRE(to_half(middle) == half + bits % 2);
+    REQUIRE(to_half(std::nextafter(middle, 0)) == half);
+    REQUIRE(to_half(std::nextafter(middle, 1e9)) == half + 1);
+  }
+}
+
+TEST_CASE("it rounds once: not through float", "[half]") {
+  // Just above the middle of 1 and the next float16; as a float it is the middle, which would go to 1.
+  const double x = 1 + 0x1p-11 + 0x1p-40;
+  CHECK(to_half(x) == 0x3c01);
+  CHECK(to_half(static_cast<float>(x)) == 0x3c00);
+}
+
+TEST_CASE("what is too large, too small or no number", "[half]") {
+  CHECK(to_half(65504) == 0x7bff);
+  CHECK(to_half(65519.999) == 0x7bff);
+  CHECK(to_half(65520) == 0x7c00);
+  CHECK(to_half(-1e300) == 0xfc00);
+  CHECK(to_half(1e-300) == 0);
+  CHECK(to_half(-0.0) == 0x8000);
+  CHECK(to_half(std::numeric_limits<double>::infinity()) == 0x7c00);
+  CHECK((to_half(std::numeric_limits<double>::quiet_NaN()) & 0x7fff) > 0x7c00);
+}
+
+TEST_CASE("stream 0 is splitmix64 from state 0", "[random]") {
+  // The first three numbers of the authors' own code.
+  CHECK(posenc::random_bits(0, 0) == 0xe220a8397b1dcdafu);
+  CHECK(posenc::random_bits(0, 1) == 0x6e789e6aa1b965f4u);
+  CHECK(posenc::random_bits(0, 2) == 0x06c45d188009454fu);
+}
+
+TEST_CASE("a normal draw is the sum of twelve 16-bit integers, known while compiling", "[random]") {
+  // The first draw, from the three numbers above.
+  constexpr double sum = 0xe220 + 0xa839 + 0x7b1d + 0xcdaf + 0x6e78 + 0x9e6a + 0xa1b9 + 0x65f4 +
+                         0x06c4 + 0x5d18 + 0x8009 + 0x454f;
+  static_assert(posenc::random_normal(0, 0) == (sum - 6 * 65535.0) / 65536);
+  CHECK(posenc::random_normal(0, 1) != posenc::random_normal(0, 0));
+  CHECK(posenc::random_normal(1, 0) != posenc::random_normal(0, 0));
+}
+
+TEST_CASE("normal draws have mean 0, deviation 1 and no extremes", "[random]") {
+  const auto seed = GENERATE(0u, 1u, 256u, 2147483647u);
+  constexpr int count = 100000;
+  double sum = 0, squares = 0, most = 0;
+  int within_one = 0;
+  for (int i = 0; i < count; ++i) {
+    const double x = posenc::random_normal(seed, static_cast<std::uint64_t>(i));
+    sum += x;
+    squares += x * x;
+    most = std::max(most, std::fabs(x));
+    within_one += std::fabs(x) < 1;
+  }
+  // Five standard errors of each: 1 / sqrt(n), 2^0.5 / sqrt(n), 0.465 / sqrt(n).
+  const double error = 5 / std::sqrt(count);
+  CHECK(std::fabs(sum / count) < error);
+  CHECK(std::fabs(squares / count - 1) < 1.42 * error);
+  // Twelve uniforms put 0.6797 within one deviation; a normal distribution 0.6827. The bound allows
+  // for that difference.
+  CHECK(std::fabs(double(within_one) / count - 0.6827) < 0.465 * error + 0.003);
+  CHECK(most > 3.5); // tails there are
+  CHECK(most < 6);
+}
+
+TEST_CASE("neighbouring draws and streams are not related", "[random]") {
+  constexpr int count = 100000;
+  double next = 0, stream = 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    next += posenc::random_normal(3, i) * posenc::random_normal(3, i + 1);
+    stream += posenc::random_normal(3, i) * posenc::random_normal(4, i);
+  }
+  // A correlation of independent draws has the standard error 1 / sqrt(n).
+  CHECK(std::fabs(next / count) < 5 / std::sqrt(count));
+  CHECK(std::fabs(stream / count) < 5 / std::sqrt(count));
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <posenc/absolute/resample.hpp>
 #include <posenc/absolute/table.hpp>
-#include <posenc/core/places.hpp>
+#include <posenc/core/positions.hpp>
 #include <string>
 #include <tuple>
 #include <variant>
@@ -15,27 +15,27 @@ namespace posenc {
 
 /// A formula for the row of one position, from its coordinates.
 struct RowFormula {
-  Bound<void(std::span<const double> position, std::span<double> row)> row;
-  Bound<std::string(std::span<const double> position)> check; // empty: any finite position
+  FunctionRef<void(std::span<const double> position, std::span<double> row)> row;
+  FunctionRef<std::string(std::span<const double> position)> check; // empty: any finite position
 };
 
 /// Rows of a learned table, looked up by position.
 struct Lookup {
   /// Sets the table row of a position; returns "" or an error.
-  Bound<std::string(double position, std::size_t& row)> entry;
-  Bound<void(std::span<double> row)> finish;                   // scales a row after reading
-  Bound<void(std::size_t row, std::span<double> values)> draw; // random rows, without a table
+  FunctionRef<std::string(double position, std::size_t& row)> entry;
+  FunctionRef<void(std::span<double> row)> finish;                   // scales a row after reading
+  FunctionRef<void(std::size_t row, std::span<double> values)> draw; // random rows, without a table
   std::span<const double> table{};
 };
 
 /// A table with a row per cell of a grid, and its resampling to another grid.
 struct GridCells {
   std::span<const double> table;
-  Bound<Resampling(const Grid&)> resampling;
+  FunctionRef<Resampling(const Grid&)> resampling;
 };
 
 /// An absolute encoding with its formula evaluated as far as possible without positions.
-struct Absolute {
+struct AbsoluteSpec {
   std::string_view id;
   std::size_t dim = 0, axes = 1; // columns; coordinates of a position
   std::variant<WaveTable, RowFormula, Lookup, GridCells> rows{};
@@ -47,7 +47,7 @@ std::string check_waves(std::string_view id, const WaveTable& table);
 
 /// The inputs and the output of one call.
 template <class T> struct EncodeCall {
-  Places places{};
+  PositionReader positions{};
   std::optional<Grid> grid{};  // the target of GridCells
   Input<double> table{};       // replaces the encoding's own table (Lookup)
   Input<T> x{};                // (batch, rows, dim), to which the rows are added
@@ -56,11 +56,11 @@ template <class T> struct EncodeCall {
   Output<T> out{};             // (rows, dim), or the shape of x
 };
 
-class Encoder {
+class AbsoluteEmbedding {
 public:
-  explicit Encoder(Absolute numbers);
+  explicit AbsoluteEmbedding(AbsoluteSpec spec);
 
-  const Absolute& numbers() const { return numbers_; }
+  const AbsoluteSpec& spec() const { return spec_; }
   /// The wave table of encodings that have one, else null.
   const WaveTable* waves() const { return waves_ ? &waves_->columns() : nullptr; }
   /// 1 with a class token (a row of zeros in front), else 0.
@@ -70,13 +70,13 @@ public:
   double bytes(const std::optional<Grid>& grid) const;
 
   /// Returns "" or an error about a position.
-  std::string check(const Places& places);
+  std::string check(const PositionReader& reader);
   /// Writes the rows, added to x. Expects checked positions; `out` may be x.
   template <class T> void encode(const EncodeCall<T>& call);
 
 private:
-  template <class T> struct Rooms {
-    Room<T> rows, x, out, turned;
+  template <class T> struct Buffers {
+    Scratch<T> rows, x, out, turned;
   };
   template <class T>
   void fill(const EncodeCall<T>& call, std::size_t first, std::size_t count, T* out);
@@ -86,10 +86,10 @@ private:
   template <class T, class Make>
   void encode_channels(const EncodeCall<T>& call, std::size_t rows, const Make& make);
 
-  Absolute numbers_;
+  AbsoluteSpec spec_;
   std::optional<TableRows> waves_;
-  Room<double> positions_, table_row_, values_;
-  std::tuple<Rooms<float>, Rooms<double>> rooms_;
+  Scratch<double> positions_, table_row_, values_;
+  std::tuple<Buffers<float>, Buffers<double>> buffers_;
 };
 
 /// Transposes rows (count, dim) to out (dim, count), tile by tile so that both stay in the cache.

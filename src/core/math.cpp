@@ -1,10 +1,9 @@
-#include <posenc/core/powers.hpp>
+#include <posenc/core/math.hpp>
 
 #include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <posenc/core/two.hpp>
 
 namespace posenc {
 
@@ -34,31 +33,31 @@ constexpr auto factorials = [] {
   return c;
 }();
 
-Two logarithm(double x) {
+DoubleDouble logarithm(double x) {
   int exponent = 0;
   double m = std::frexp(x, &exponent);
   if (m < std::numbers::sqrt2 / 2) {
     m *= 2;
     --exponent;
   }
-  const Two below = exact_sum(m, 1);
+  const DoubleDouble below = exact_sum(m, 1);
   const double f = m - 1, s = f / below.high;
-  const Two back = exact_product(s, below.high);
+  const DoubleDouble back = exact_product(s, below.high);
   const double rest = (((f - back.high) - back.low) - s * below.low) / below.high, z = s * s;
-  const Two leading = exact_sum(exponent * ln2, 2 * s);
+  const DoubleDouble leading = exact_sum(exponent * ln2, 2 * s);
   return exact_sum(leading.high, leading.low + (exponent * ln2_rest +
                                                 2 * (rest + s * z * polynomial(z, odd_parts))));
 }
 
-double exponential(Two y) {
+double exponential(DoubleDouble y) {
   constexpr double least = -746, most = 710; // e^y rounds to 0 below, to infinity above
   if (std::isnan(y.high)) return y.high;
   if (y.high < least) return 0;
   if (y.high > most) return std::numeric_limits<double>::infinity();
   const double k = std::nearbyint(y.high * std::numbers::log2e);
-  const Two r = exact_sum(y.high - k * ln2, y.low - k * ln2_rest);
-  const Two square = exact_product(r.high, r.high / 2), first = exact_sum(1, r.high),
-            value = exact_sum(first.high, square.high);
+  const DoubleDouble r = exact_sum(y.high - k * ln2, y.low - k * ln2_rest);
+  const DoubleDouble square = exact_product(r.high, r.high / 2), first = exact_sum(1, r.high),
+                     value = exact_sum(first.high, square.high);
   const double rest = r.low + r.high * r.high * r.high * polynomial(r.high, factorials);
   const double low = value.low + (first.low + (square.low + rest));
   const int exponent = static_cast<int>(k);
@@ -66,7 +65,7 @@ double exponential(Two y) {
   if (scaled(value.high) >= std::numeric_limits<double>::min()) return scaled(value.high + low);
   // A denormal result: adding a number whose last place is 2^-1074 rounds to it, once.
   const double coarse = std::ldexp(1.0, -1022 - exponent);
-  const Two rounded = exact_sum(coarse, value.high);
+  const DoubleDouble rounded = exact_sum(coarse, value.high);
   return scaled(rounded.high + (rounded.low + low) - coarse);
 }
 
@@ -77,17 +76,17 @@ double ln(double x) {
   return std::isfinite(x) ? logarithm(x).high : x;
 }
 
-double exponential(double x) { return exponential(Two{x, 0}); }
+double exponential(double x) { return exponential(DoubleDouble{x, 0}); }
 
 double power(double base, double exponent) {
   if (exponent == 0) return 1;
   if (std::isnan(base) || std::isnan(exponent)) return base + exponent;
   if (base == 0) return exponent > 0 ? 0 : std::numeric_limits<double>::infinity();
-  const Two log = logarithm(base);
+  const DoubleDouble log = logarithm(base);
   const double rough = exponent * log.high;
   if (!(std::fabs(rough) < 800)) return exponential(rough); // exact_product could overflow
-  const Two y = exact_product(exponent, log.high);
-  return exponential(Two{y.high, y.low + exponent * log.low});
+  const DoubleDouble y = exact_product(exponent, log.high);
+  return exponential(DoubleDouble{y.high, y.low + exponent * log.low});
 }
 
 } // namespace posenc

@@ -1,21 +1,43 @@
-#include <posenc/rotary/cos_sin.hpp>
+#include <posenc/rotary/rotate_rows.hpp>
 
 #include <algorithm>
 #include <posenc/simd/rotation.hpp>
 
 namespace posenc {
 
+std::string check_apart(std::string_view id, const HeadStrides& strides, std::size_t batch,
+                        std::size_t heads, std::size_t rows, std::size_t width) {
+  struct Side {
+    std::string_view name;
+    std::size_t stride, count;
+  };
+  std::array<Side, 3> sides{{{"strides.batch", strides.batch, batch},
+                             {"strides.head", strides.head, heads},
+                             {"strides.row", strides.row, rows}}};
+  if (product_of({batch, heads, rows}) == 0) return {};
+  std::ranges::sort(sides, {}, &Side::stride);
+  std::size_t reach = width;
+  for (const auto& [name, stride, count] : sides) {
+    if (count == 1) continue;
+    if (stride < reach) {
+      return named(id, {name, " must be ", reach, " or more, or rows overlap, got ", stride});
+    }
+    reach = sum_of({reach, product_of({count - 1, stride})});
+  }
+  return {};
+}
+
 /// Heads rotated together, so that their rows stay in the first-level cache.
-static constexpr std::size_t few = 8;
+static constexpr std::size_t heads_together = 8;
 
 template <class T>
 void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
                  const T* sin, bool inverse) {
   const std::size_t pairs = static_cast<std::size_t>(rotary_dim) / 2;
   const T sign = inverse ? T(-1) : T(1);
-  for (std::size_t head = 0; head < where.heads; head += few) {
-    const std::size_t some = std::min(few, where.heads - head);
-    const simd::Together together{some, some > 1 ? where.head_stride : 0}; // one alone has any
+  for (std::size_t head = 0; head < where.heads; head += heads_together) {
+    const std::size_t some = std::min(heads_together, where.heads - head);
+    const simd::SeveralHeads together{some, some > 1 ? where.head_stride : 0}; // one alone has any
     for (std::size_t row = 0; row < where.rows; ++row) {
       T* at = x + head * where.head_stride + row * where.row_stride;
       const T *c = cos + row * pairs, *s = sin + row * pairs;
@@ -28,7 +50,7 @@ void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout,
       };
       if constexpr (std::is_same_v<T, float>) {
         if (together.count == 1) {
-          turn(simd::Alone{}); // a tenth faster than Together of one
+          turn(simd::OneHead{}); // a tenth faster than SeveralHeads of one
           continue;
         }
       }

@@ -12,15 +12,15 @@
 #include <posenc/absolute/sinusoidal.hpp>
 #include <posenc/absolute/vit.hpp>
 
-using posenc::Encoder, posenc::Input, posenc::Output, posenc::Places;
+using posenc::AbsoluteEmbedding, posenc::Input, posenc::Output, posenc::PositionReader;
 
 namespace {
 
 /// Refers to `e`.
-template <class E> Encoder encoder_of(const E& e) {
-  posenc::Absolute numbers;
+template <class E> AbsoluteEmbedding encoder_of(const E& e) {
+  posenc::AbsoluteSpec numbers;
   REQUIRE(posenc::evaluate(e, numbers) == "");
-  return Encoder(std::move(numbers));
+  return AbsoluteEmbedding(std::move(numbers));
 }
 
 /// Some values around those that a call may write.
@@ -86,18 +86,19 @@ TEMPLATE_TEST_CASE("copies of a host's arrays and memory in place give the same"
   const auto positions = naive::noise<double>(n, 2);
   const auto x = naive::noise<TestType>(batch * n * dim, 1);
   const posenc::Sinusoidal e{.dim = dim};
-  auto encoder = encoder_of(e);
+  auto embedding = encoder_of(e);
   for (const bool channels_first : {false, true}) {
     for (const bool is_list : {false, true}) {
       auto in_place = x, copied = x;
       VectorHost host({positions, copied, copied});
       const auto call = [&](const Input<double>& list, const Input<TestType>& in,
                             const Output<TestType>& out) {
-        encoder.encode<TestType>({.places = is_list ? Places(list, n, 1) : Places(n, 7),
-                                  .x = in,
-                                  .batch = batch,
-                                  .channels_first = channels_first,
-                                  .out = out});
+        embedding.encode<TestType>(
+            {.positions = is_list ? PositionReader(list, n, 1) : PositionReader(n, 7),
+             .x = in,
+             .batch = batch,
+             .channels_first = channels_first,
+             .out = out});
       };
       call(std::span<const double>(positions), std::span<const TestType>(in_place),
            std::span(in_place));
@@ -112,13 +113,13 @@ TEST_CASE("channels first is the transpose, block by block", "[encode]") {
   const posenc::Grid grid{120, 90};
   const std::size_t cells = grid.cells(), dim = 256;
   const posenc::Detr e;
-  auto encoder = encoder_of(e);
+  auto embedding = encoder_of(e);
   const auto rows = posenc::encode(e, grid);
   std::vector<float> turned(cells * dim), expected(cells * dim);
-  encoder.encode<float>({.places = Places(grid, encoder.numbers().cell),
-                         .grid = grid,
-                         .channels_first = true,
-                         .out = std::span(turned)});
+  embedding.encode<float>({.positions = PositionReader(grid, embedding.spec().cell),
+                           .grid = grid,
+                           .channels_first = true,
+                           .out = std::span(turned)});
   posenc::transpose(rows->data.data(), cells, dim, expected.data());
   CHECK(turned == expected);
 }

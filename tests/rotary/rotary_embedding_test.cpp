@@ -12,7 +12,8 @@
 #include <posenc/rotary/rope.hpp>
 #include <posenc/rotary/xpos.hpp>
 
-using posenc::HeadStrides, posenc::Input, posenc::Places, posenc::Rope, posenc::Rotator;
+using posenc::HeadStrides, posenc::Input, posenc::PositionReader, posenc::Rope,
+    posenc::RotaryEmbedding;
 
 namespace {
 
@@ -65,12 +66,12 @@ TEMPLATE_TEST_CASE("rows turn where they lie, and nothing between them", "[rotat
   CHECK(values == wanted);
 
   VectorHost host({copied, copied});
-  Rotator(rotary(e)).rotate<TestType>({.x = {host, 0},
-                                       .out = {host, 1},
-                                       .batch = items,
-                                       .heads = all_heads,
-                                       .strides = strides,
-                                       .places = Places(n, 3)});
+  RotaryEmbedding(rotary(e)).rotate<TestType>({.x = {host, 0},
+                                               .out = {host, 1},
+                                               .batch = items,
+                                               .heads = all_heads,
+                                               .strides = strides,
+                                               .positions = PositionReader(n, 3)});
   CHECK(copied == wanted);
 }
 
@@ -88,16 +89,16 @@ TEST_CASE("items of a batch have positions of their own", "[rotate]") {
       REQUIRE(posenc::rotate(e, std::span(expected).subspan(b * item, item), {.values = own},
                              {.heads = all_heads}) == "");
     }
-    Rotator rotator(rotary(e));
-    const Places places(Input<double>(positions), n, axes, true);
-    CHECK(rotator.check("its", places, items) == "");
-    rotator.rotate<double>({.x = std::span<const double>(out),
-                            .out = std::span(out),
-                            .batch = items,
-                            .heads = all_heads,
-                            .strides = HeadStrides::dense(all_heads, n, wide),
-                            .places = places,
-                            .layout = rotator.numbers().layout});
+    RotaryEmbedding embedding(rotary(e));
+    const PositionReader reader(Input<double>(positions), n, axes, true);
+    CHECK(embedding.check("its", reader, items) == "");
+    embedding.rotate<double>({.x = std::span<const double>(out),
+                              .out = std::span(out),
+                              .batch = items,
+                              .heads = all_heads,
+                              .strides = HeadStrides::dense(all_heads, n, wide),
+                              .positions = reader,
+                              .layout = embedding.spec().layout});
     CHECK(out == expected);
   };
   check(Rope{.head_dim = wide}, 1);
@@ -106,27 +107,27 @@ TEST_CASE("items of a batch have positions of their own", "[rotate]") {
 }
 
 TEST_CASE("every item's positions are checked", "[rotate]") {
-  Rotator rotator(rotary(posenc::Xpos{.head_dim = wide}));
+  RotaryEmbedding embedding(rotary(posenc::Xpos{.head_dim = wide}));
   const std::vector<double> positions{0, 1, 2, 0, 1, 1e9};
-  const Places places(Input<double>(positions), 3, 1, true);
-  CHECK(rotator.check("xpos", places, 1) == "");
-  CHECK(rotator.check("xpos", places, 2).starts_with("xpos: positions must lie within "));
+  const PositionReader reader(Input<double>(positions), 3, 1, true);
+  CHECK(embedding.check("xpos", reader, 1) == "");
+  CHECK(embedding.check("xpos", reader, 2).starts_with("xpos: positions must lie within "));
 }
 
 TEST_CASE("runs of positions and lists may take turns", "[rotate]") {
-  Rotator rotator(rotary(Rope{.head_dim = 4}));
+  RotaryEmbedding embedding(rotary(Rope{.head_dim = 4}));
   const std::vector<double> list{9, 1.5, 7};
   std::vector<double> cos(2 * 3), sin(2 * 3), again(2 * 3), other(2 * 3);
-  const auto run = [&](std::vector<double>& c, const Places& places, std::size_t first) {
-    rotator.angles(places, 0, 0, first, 3, posenc::Side::query, c.data(), sin.data());
+  const auto run = [&](std::vector<double>& c, const PositionReader& reader, std::size_t first) {
+    embedding.angles(reader, 0, 0, first, 3, posenc::Side::query, c.data(), sin.data());
   };
-  const Places consecutive(12, 5);
+  const PositionReader consecutive(12, 5);
   run(other, consecutive, 0);
-  run(cos, Places(Input<double>(list), 3, 1), 0);
+  run(cos, PositionReader(Input<double>(list), 3, 1), 0);
   run(cos, consecutive, 3);   // goes on
   run(again, consecutive, 3); // goes back
   CHECK(again == cos);
-  Rotator fresh(rotary(Rope{.head_dim = 4}));
+  RotaryEmbedding fresh(rotary(Rope{.head_dim = 4}));
   fresh.angles(consecutive, 0, 0, 3, 3, posenc::Side::query, again.data(), sin.data());
   CHECK(again == cos);
 }

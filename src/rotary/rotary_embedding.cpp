@@ -1,0 +1,208 @@
+#include <posenc/rotary/rotary_embedding.hpp>
+
+namespace posenc {
+
+/// xPos's factors stay within exp(-80) and exp(80), which float32 holds.
+static constexpr double most_growth = 80;
+
+CosSinRows::CosSinRows(const RotarySpec& rotary, std::size_t head)
+    : pairs_(rotary.frequencies.size() / rotary.heads), axes_(rotary.axes), rates_(rotary.rates),
+      center_(rotary.center) {
+  for (std::size_t i = 0; i < pairs_; ++i) {
+    const int axis = rotary.axis_of_pair.empty() ? 0 : rotary.axis_of_pair[i];
+    axes_[static_cast<std::size_t>(axis)].pairs.push_back(i);
+  }
+  for (Axis& axis : axes_) {
+    std::vector<double> frequencies;
+    for (std::size_t pair : axis.pairs)
+      frequencies.push_back(rotary.frequencies[head * pairs_ + pair]);
+    axis.waves = simd::Waves(frequencies, rotary.attention_factor);
+  }
+}
+
+template <class T>
+void CosSinRows::waves(const Positions& positions, std::size_t first, std::size_t count, T* cos,
+                       T* sin) {
+  if (axes_.size() == 1) {
+    const simd::WavesOut<T> out{sin, cos, pairs_, 1, pairs_};
+    simd::Waves& waves = axes_[0].waves;
+    if (!positions.consecutive()) return waves.at(positions.values.subspan(first, count), out);
+    if (positions.start != start_ || first != next_) waves.seek(positions.start, first);
+    waves.next(count, out);
+    start_ = positions.start;
+    next_ = first + count;
+    return;
+  }
+  const std::size_t points = positions.count(axes_.size());
+  std::vector<T> part;
+  for (std::size_t a = 0; a < axes_.size(); ++a) {
+    const auto& pairs = axes_[a].pairs;
+    const std::size_t width = pairs.size();
+    part.resize(2 * count * width);
+    T *c = part.data(), *s = c + count * width;
+    axes_[a].waves.at(positions.values.subspan(a * points + first, count), {s, c, width, 1, width});
+    for (std::size_t row = 0; row < count; ++row) {
+      for (std::size_t i = 0; i < width; ++i) {
+        cos[row * pairs_ + pairs[i]] = *c++;
+        sin[row * pairs_ + pairs[i]] = *s++;
+      }
+    }
+  }
+}
+
+template <class T>
+void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* cos,
+                      T* sin, Side side) {
+  if (rates_.empty()) return waves(positions, first, count, cos, sin);
+  // Scales in double, so that results are rounded once.
+  std::vector<double> c(count * pairs_), s(count * pairs_);
+  waves(positions, first, count, c.data(), s.data());
+  for (std::size_t row = 0; row < count; ++row) {
+    const double away = (positions[first + row] - center_) * (side == Side::query ? 1 : -1);
+    for (std::size_t i = 0; i < pairs_; ++i) {
+      const double growth = exponential(away * rates_[i]);
+      const std::size_t at = row * pairs_ + i;
+      cos[at] = static_cast<T>(growth * c[at]);
+      sin[at] = static_cast<T>(growth * s[at]);
+    }
+  }
+}
+
+template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, float*, float*, Side);
+template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, double*, double*, Side);
+
+std::string check_growth(std::string_view id, const RotarySpec& rotary,
+                         const Positions& positions) {
+  double steepest = 0;
+  for (double rate : rotary.rates) steepest = std::max(steepest, std::fabs(rate));
+  const double reach = most_growth / steepest;
+  const auto beyond = [&](double position) { return std::fabs(position - rotary.center) > reach; };
+  const std::size_t n = positions.count(rotary.axes);
+  for (std::size_t i = 0; steepest > 0 && i < n; i += positions.consecutive() ? n - 1 : 1) {
+    if (beyond(positions[i])) {
+      return named(id, {"positions must lie within ", std::floor(reach), " of center (",
+                        rotary.center, "), got ", positions[i]});
+    }
+    if (n == 1) break;
+  }
+  return {};
+}
+
+std::string check_rotary(std::string_view id, const RotarySpec& rotary) {
+  for (const auto* list : {&rotary.frequencies, &rotary.rates}) {
+    for (double value : *list) {
+      if (std::isfinite(value)) continue;
+      const bool is_rate = list == &rotary.rates;
+      return named(id,
+                   {"these parameters make a ", is_rate ? "growth" : "frequency", " of ", value});
+    }
+  }
+  if (rotary.rotary_offset < 0 || rotary.rotary_offset > rotary.head_dim - rotary.rotary_dim) {
+    return named(id, {"rotaryOffset must be from 0 to ", rotary.head_dim - rotary.rotary_dim,
+                      ", got ", rotary.rotary_offset});
+  }
+  if (std::isfinite(rotary.attention_factor)) return {};
+  return named(id, {"these parameters make an attention factor of ", rotary.attention_factor});
+}
+
+RotaryEmbedding::RotaryEmbedding(RotarySpec spec) : spec_(std::move(spec)) {
+  for (std::size_t head = 0; head < spec_.heads; ++head) rows_.emplace_back(spec_, head);
+}
+
+std::string RotaryEmbedding::check(std::string_view id, const PositionReader& reader,
+                                   std::size_t batch) {
+  auto message = reader.check(id, batch, positions_);
+  if (spec_.rates.empty() || !message.empty()) return message; // only xPos's factors have a reach
+  if (reader.consecutive()) return check_growth(id, spec_, reader.block(0, 0, 0, positions_));
+  for (std::size_t b = 0; b < (reader.by_batch() ? batch : 1); ++b) {
+    in_blocks(reader.count(), 4096, [&](std::size_t first, std::size_t count) {
+      const Positions some = reader.block(b, first, count, positions_);
+      if (message.empty()) message = check_growth(id, spec_, some);
+    });
+  }
+  return message;
+}
+
+template <class T>
+void RotaryEmbedding::angles(const PositionReader& reader, std::size_t batch, std::size_t head,
+                             std::size_t first, std::size_t count, Side side, T* cos, T* sin) {
+  const Positions positions = reader.block(batch, first, count, positions_);
+  rows_[rows_.size() > 1 ? head : 0].fill(positions, reader.row(first), count, cos, sin, side);
+}
+
+template <class T>
+void RotaryEmbedding::cos_sin(const PositionReader& reader, Side side, const Output<T>& cos,
+                              const Output<T>& sin) {
+  auto& scratch = std::get<Buffers<T>>(buffers_);
+  const std::size_t n = reader.count(), block = rows_per_block(2 * sizeof(T) * pairs(), n);
+  for (std::size_t head = 0; head < rows_.size(); ++head) {
+    in_blocks(n, block, [&](std::size_t first, std::size_t count) {
+      const std::size_t at = (head * n + first) * pairs(), length = count * pairs();
+      T *c = cos.at(at, length, scratch.cos), *s = sin.at(at, length, scratch.sin);
+      angles(reader, 0, head, first, count, side, c, s);
+      cos.put(at, length, c);
+      sin.put(at, length, s);
+    });
+  }
+}
+
+/// Rotates rows of some heads, which are contiguous from `at` on.
+template <class T>
+void RotaryEmbedding::turn(const RotateCall<T>& call, std::size_t at, const HeadRows& where,
+                           const T* cos, const T* sin) {
+  auto& scratch = std::get<Buffers<T>>(buffers_).x;
+  const std::size_t length = (where.heads - 1) * where.head_stride +
+                             (where.rows - 1) * where.row_stride + size(spec_.head_dim);
+  T* x = call.out.at(at, length, scratch);
+  call.x.copy(at, length, x);
+  rotate_rows(x + spec_.rotary_offset, where, spec_.rotary_dim, call.layout, cos, sin,
+              call.inverse);
+  call.out.put(at, length, x);
+}
+
+template <class T> void RotaryEmbedding::rotate(const RotateCall<T>& call) {
+  auto& scratch = std::get<Buffers<T>>(buffers_);
+  const std::size_t n = call.positions.count(), dim = size(spec_.head_dim), heads = call.heads;
+  if (n == 0 || heads == 0 || call.batch == 0) return;
+  const std::size_t head_stride = call.strides.head, row_stride = call.strides.row;
+  const std::size_t row_bytes = sizeof(T) * dim;
+  // Contiguous values are rotated together: rows of several heads (by_rows), or all rows of a head (by_heads).
+  const bool by_rows = head_stride == dim && row_stride == heads * dim;
+  const bool by_heads = row_stride == dim && (heads == 1 || head_stride == n * dim);
+  const std::size_t rows = rows_per_block(by_rows ? heads * row_bytes : row_bytes, n);
+  const bool differ = rows_.size() > 1;
+  std::size_t together = by_rows ? heads : 1;
+  if (by_heads && rows == n) together = rows_per_block(row_bytes * n, heads);
+  if (differ) together = 1;
+  const std::size_t run = row_stride == dim || (by_rows && !differ) ? rows : 1;
+  const Side side = call.inverse ? other(call.side) : call.side; // what grew shrinks again
+  T *cos = scratch.cos.at_least(rows * pairs()), *sin = scratch.sin.at_least(rows * pairs());
+
+  in_blocks(n, rows, [&](std::size_t first, std::size_t count) {
+    for (std::size_t b = 0; b < call.batch; ++b) {
+      in_blocks(heads, together, [&](std::size_t head, std::size_t some) {
+        const bool is_new = head == 0 && (b == 0 || call.positions.by_batch());
+        if (is_new || differ) angles(call.positions, b, head, first, count, side, cos, sin);
+        in_blocks(count, run, [&](std::size_t row, std::size_t length) {
+          const std::size_t at =
+              b * call.strides.batch + head * head_stride + (first + row) * row_stride;
+          turn(call, at, {some, length, head_stride, row_stride}, cos + row * pairs(),
+               sin + row * pairs());
+        });
+      });
+    }
+  });
+}
+
+template void RotaryEmbedding::angles(const PositionReader&, std::size_t, std::size_t, std::size_t,
+                                      std::size_t, Side, float*, float*);
+template void RotaryEmbedding::angles(const PositionReader&, std::size_t, std::size_t, std::size_t,
+                                      std::size_t, Side, double*, double*);
+template void RotaryEmbedding::cos_sin(const PositionReader&, Side, const Output<float>&,
+                                       const Output<float>&);
+template void RotaryEmbedding::cos_sin(const PositionReader&, Side, const Output<double>&,
+                                       const Output<double>&);
+template void RotaryEmbedding::rotate(const RotateCall<float>&);
+template void RotaryEmbedding::rotate(const RotateCall<double>&);
+
+} // namespace posenc
