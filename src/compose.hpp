@@ -21,7 +21,9 @@ struct NoEncoding {
 template <class T> struct Heads {
   std::span<const T> q{}, k{}, v{};
   std::size_t heads = 1, kv_heads = 1, dim = 0, value_dim = 0;
-  QueryKeyPositions positions{}; // positions are (n) or (batch, n)
+  QueryKeyPositions positions{}; // lists are (n) or (batch, n)
+  /// What a rotary of several axes reads: (axes, n) or (batch, axes, n).
+  std::span<const double> query_coordinates{}, key_coordinates{};
   std::optional<double> scale{}; // default: 1 / sqrt(dim)
   std::size_t batch = 1;
   /// (batch, heads, queries, keys) at strides, which are 0 on shared sides. The bias is added to scaled scores; 0 in
@@ -108,6 +110,8 @@ std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks,
                        .start = in.positions.start,
                        .query_positions = in.positions.query_positions,
                        .key_positions = in.positions.key_positions,
+                       .query_coordinates = in.query_coordinates,
+                       .key_coordinates = in.key_coordinates,
                        .scale = in.scale,
                        .locality = in.locality,
                        .left_padding = in.left_padding,

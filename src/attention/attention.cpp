@@ -126,8 +126,8 @@ template <class T> void Attention<T>::place(std::size_t batch) {
     keys_ = {std::min(all.first, all.end), all.end};
   }
   if (!s.rotary) return;
-  query_reader_ = query_reader(positions_);
-  key_reader_ = key_reader(positions_);
+  query_reader_ = s.rotary_positions(batch, Side::query);
+  key_reader_ = s.rotary_positions(batch, Side::key);
   const std::size_t count = keys_.end - keys_.first, length = count * s.rotary->pairs();
   T *cos = scratch_.key_cos.at_least(length), *sin = scratch_.key_sin.at_least(length);
   angles_of_ = 0;

@@ -25,8 +25,11 @@ struct AttentionSetup {
   AttentionSizes sizes{};
   bool causal = false;
   std::optional<double> start{}; // of the queries; default: keys - queries
-  std::span<const double> query_positions{},
-      key_positions{}; // (n) or (batch, n); empty: consecutive
+  /// (n) or (batch, n); empty: consecutive.
+  std::span<const double> query_positions{}, key_positions{};
+  /// What a rotary of several axes reads: (axes, n) or (batch, axes, n). Masks, windows and temperatures still follow the
+  /// positions above.
+  std::span<const double> query_coordinates{}, key_coordinates{};
   std::optional<double>
       scale{}; // default: 1 / sqrt(dim), with relative terms 1 / sqrt(dim * terms)
   RotaryEmbedding* rotary = nullptr;
@@ -43,14 +46,13 @@ struct AttentionSetup {
   /// turned by its distance (DeepSeek V4). Needs values as wide as the keys.
   bool output_rotation = false;
 
-  bool by_batch() const {
-    return query_positions.size() > sizes.queries || key_positions.size() > sizes.keys ||
-           !left_padding.empty();
-  }
+  bool by_batch() const;
   /// Whether weights depend on the position by itself.
   bool has_temperature() const { return temperature.beta != 0 || !scalable.s.empty(); }
   /// The positions of one item of the batch.
   QueryKeyPositions positions_of(std::size_t batch) const;
+  /// What the rotary reads of the queries or keys of one item of the batch.
+  PositionReader rotary_positions(std::size_t batch, Side side) const;
 };
 
 /// An array (batch, heads, rows, width) at strides; a stride of 0 repeats the same values.
@@ -71,10 +73,6 @@ template <class T> struct AttentionArrays {
   HeadOutput<T> output{}, weights{}, scores{};
   Output<T> sink_weights{}; // (batch, heads, queries)
 };
-
-/// The positions of the queries, or of the keys, for reading by blocks.
-PositionReader query_reader(const QueryKeyPositions& positions);
-PositionReader key_reader(const QueryKeyPositions& positions);
 
 /// Returns "" or an error about settings and positions, or about an encoding that does not fit the sizes.
 std::string check_attention(const AttentionSetup& setup);

@@ -3,29 +3,39 @@
 
 namespace posenc {
 
+namespace {
+/// The part of one item of the batch, of a list that may be one for all.
+std::span<const double> item_of(std::span<const double> list, std::size_t count,
+                                std::size_t batch) {
+  return list.size() > count ? list.subspan(batch * count, count) : list;
+}
+} // namespace
+
+bool AttentionSetup::by_batch() const {
+  const std::size_t axes = rotary ? rotary->spec().axes : 1;
+  return query_positions.size() > sizes.queries || key_positions.size() > sizes.keys ||
+         query_coordinates.size() > axes * sizes.queries ||
+         key_coordinates.size() > axes * sizes.keys || !left_padding.empty();
+}
+
 QueryKeyPositions AttentionSetup::positions_of(std::size_t batch) const {
-  const auto part = [batch](std::span<const double> list, std::size_t count) {
-    return list.size() > count ? list.subspan(batch * count, count) : list;
-  };
   return {.queries = sizes.queries,
           .keys = sizes.keys,
           .causal = causal,
           .start = start,
-          .query_positions = part(query_positions, sizes.queries),
-          .key_positions = part(key_positions, sizes.keys)};
+          .query_positions = item_of(query_positions, sizes.queries, batch),
+          .key_positions = item_of(key_positions, sizes.keys, batch)};
 }
 
-namespace {
-PositionReader reader_of(std::span<const double> list, std::size_t count, double start) {
-  return list.empty() ? PositionReader(count, start) : PositionReader(Input(list), count, 1);
-}
-} // namespace
-
-PositionReader query_reader(const QueryKeyPositions& positions) {
-  return reader_of(positions.query_positions, positions.queries, positions.query(0));
-}
-PositionReader key_reader(const QueryKeyPositions& positions) {
-  return reader_of(positions.key_positions, positions.keys, 0);
+PositionReader AttentionSetup::rotary_positions(std::size_t batch, Side side) const {
+  const bool is_query = side == Side::query;
+  const std::size_t axes = rotary->spec().axes, count = is_query ? sizes.queries : sizes.keys;
+  const auto coordinates = is_query ? query_coordinates : key_coordinates;
+  if (!coordinates.empty()) return {Input(item_of(coordinates, axes * count, batch)), count, axes};
+  const QueryKeyPositions positions = positions_of(batch);
+  const auto list = is_query ? positions.query_positions : positions.key_positions;
+  if (!list.empty()) return {Input(list), count, 1};
+  return {count, is_query ? positions.query(0) : 0};
 }
 
 namespace {
@@ -36,22 +46,38 @@ std::string check_fit(std::string_view id, std::string_view name, std::size_t wa
   return named(id, {name, " must be ", wanted, ", as the shapes say, got ", got});
 }
 
-std::string check_rotation(const AttentionSetup& s, const QueryKeyPositions& positions) {
+/// Refuses coordinates of another size.
+std::string check_coordinates(const AttentionSetup& s) {
+  const std::size_t axes = s.rotary->spec().axes;
+  for (const auto& [name, list, count] :
+       {std::tuple{"queryCoordinates", s.query_coordinates, s.sizes.queries},
+        std::tuple{"keyCoordinates", s.key_coordinates, s.sizes.keys}}) {
+    const std::size_t one = product_of(axes, count);
+    if (list.size() == one || list.size() == product_of(s.sizes.batch, one)) continue;
+    if (axes == 1 && list.empty()) continue; // the positions are the coordinates
+    if (list.empty()) {
+      return named(s.rotary_id,
+                   {"positions have ", axes,
+                    " coordinates; rotate q and k first, then call attention without position"});
+    }
+    return named(s.rotary_id, {name, " must have shape [", axes, ", ", count, "], got ",
+                               list.size(), " values"});
+  }
+  return {};
+}
+
+std::string check_rotation(const AttentionSetup& s, std::size_t batch) {
   const std::string_view id = s.rotary_id;
   const RotarySpec& spec = s.rotary->spec();
   if (auto message = check_fit(id, "headDim", s.sizes.dim, size(spec.head_dim)); !message.empty()) {
     return message;
   }
-  if (spec.axes > 1) {
-    return named(id, {"positions have ", spec.axes,
-                      " coordinates; rotate q and k first, then call attention without position"});
-  }
   if (spec.heads > 1 && (spec.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
     return named(id, {"has frequencies for ", spec.heads, " heads of queries and keys"});
   }
-  std::string message;
-  for (const PositionReader& reader : {query_reader(positions), key_reader(positions)}) {
-    if (message.empty()) message = s.rotary->check(id, reader);
+  auto message = check_coordinates(s);
+  for (const Side side : {Side::query, Side::key}) {
+    if (message.empty()) message = s.rotary->check(id, s.rotary_positions(batch, side));
   }
   return message;
 }
@@ -146,7 +172,7 @@ std::string check_attention(const AttentionSetup& s) {
     const QueryKeyPositions positions = s.positions_of(b);
     if (s.bias) message = check_positions(s.bias->id, s.bias->rules, positions);
     if (s.relative) message = check_positions(*s.relative, positions);
-    if (s.rotary) message = check_rotation(s, positions);
+    if (s.rotary) message = check_rotation(s, b);
   }
   return message;
 }

@@ -45,15 +45,18 @@ struct Mrope {
 
 inline RotarySpec rotary(const Mrope& e) {
   RotarySpec result = plain_rotary(e, e.base);
+  const auto temporal = size(e.temporal), height = size(e.height), width = size(e.width);
+  const auto chunk_of = [&](std::size_t c) {
+    return c < temporal ? 0 : c < temporal + height ? 1 : 2;
+  };
+  const auto turn_of = [&](std::size_t c) {
+    const std::size_t axis = c % 3, pairs[] = {c + 1, 3 * height, 3 * width};
+    return c < pairs[axis] ? axis : 0;
+  };
   result.axes = 3;
-  for (int c = 0; c < result.rotary_dim / 2; ++c) {
-    int axis = c < e.temporal ? 0 : c < e.temporal + e.height ? 1 : 2;
-    if (e.interleaved) {
-      axis = c % 3;
-      if ((axis == 1 && c >= 3 * e.height) || (axis == 2 && c >= 3 * e.width)) axis = 0;
-    }
-    result.axis_of_pair.push_back(axis);
-  }
+  result.frequencies = axial_frequencies(result.frequencies, 3, [&](std::size_t pair) {
+    return e.interleaved ? turn_of(pair) : chunk_of(pair);
+  });
   return result;
 }
 

@@ -51,18 +51,19 @@ struct RopeNd {
 };
 
 inline RotarySpec rotary(const RopeNd& e) {
-  RotarySpec result{.head_dim = e.head_dim,
-                    .rotary_dim = e.head_dim,
-                    .layout = e.layout,
-                    .axes = e.coordinates()};
-  for (int axis = 0; int width : e.widths()) {
-    for (double f : inverse_powers(e.base, width)) {
-      result.frequencies.push_back(f);
-      result.axis_of_pair.push_back(axis);
-    }
-    ++axis;
+  std::vector<double> of_pairs;
+  std::vector<std::size_t> axis_of_pair;
+  for (std::size_t axis = 0; int width : e.widths()) {
+    const auto frequencies = inverse_powers(e.base, width);
+    of_pairs.insert(of_pairs.end(), frequencies.begin(), frequencies.end());
+    axis_of_pair.insert(axis_of_pair.end(), frequencies.size(), axis++);
   }
-  return result;
+  const auto axis_of = [&](std::size_t pair) { return axis_of_pair[pair]; };
+  return {.head_dim = e.head_dim,
+          .rotary_dim = e.head_dim,
+          .layout = e.layout,
+          .frequencies = axial_frequencies(of_pairs, e.coordinates(), axis_of),
+          .axes = e.coordinates()};
 }
 
 } // namespace posenc

@@ -21,12 +21,12 @@ struct RotarySpec {
   int head_dim = 0;
   int rotary_dim = 0; // r <= head_dim channels turn, others are unchanged
   PairLayout layout = PairLayout::half;
-  double attention_factor = 1;       // multiplies cos and sin
-  std::vector<double> frequencies{}; // (r/2), or (heads, r/2): radians per position
-  std::size_t heads = 1;             // sets of frequencies: 1, or one for each head
-  /// Coordinates of a position, and with several the one that each pair reads (r/2).
-  std::size_t axes = 1;
-  std::vector<int> axis_of_pair{};
+  double attention_factor = 1; // multiplies cos and sin
+  /// (heads, axes, r/2): radians per unit of a coordinate. The angle of a pair is the sum of all coordinates of a
+  /// position, each times its frequency; a frequency of 0 leaves a coordinate out.
+  std::vector<double> frequencies{};
+  std::size_t heads = 1; // 1, or one set of frequencies for each head
+  std::size_t axes = 1;  // coordinates of a position
   /// xPos: pair i of a query at position p is multiplied by exp((p - center) rates_i), of a key divided by it (r/2).
   std::vector<double> rates{};
   double center = 0;
@@ -46,17 +46,29 @@ template <class E> RotarySpec plain_rotary(const E& e, double base) {
   return {e.head_dim, width, e.layout, 1, inverse_powers(base, width)};
 }
 
-/// A rotary with pairs of `frequencies` that read axis `first` (0: y, 1: x), then the same for the other axis.
+/// Frequencies (axes, pairs) by which pair i reads coordinate axis_of(i) alone.
+template <class F>
+std::vector<double> axial_frequencies(std::span<const double> of_pairs, std::size_t axes,
+                                      const F& axis_of) {
+  const std::size_t pairs = of_pairs.size();
+  std::vector<double> table(axes * pairs);
+  for (std::size_t i = 0; i < pairs; ++i) table[axis_of(i) * pairs + i] = of_pairs[i];
+  return table;
+}
+
+/// A rotary of a grid's cells: half of the pairs read coordinate `first` (0: y, 1: x) by `frequencies`, the others the
+/// other coordinate by the same frequencies.
 inline RotarySpec axial_rotary(int head_dim, PairLayout layout,
-                               const std::vector<double>& frequencies, int first) {
-  RotarySpec result{.head_dim = head_dim, .rotary_dim = head_dim, .layout = layout, .axes = 2};
-  for (int axis : {first, 1 - first}) {
-    for (double f : frequencies) {
-      result.frequencies.push_back(f);
-      result.axis_of_pair.push_back(axis);
-    }
-  }
-  return result;
+                               const std::vector<double>& frequencies, std::size_t first) {
+  const std::size_t half = frequencies.size();
+  std::vector<double> of_pairs = frequencies;
+  of_pairs.insert(of_pairs.end(), frequencies.begin(), frequencies.end());
+  const auto axis_of = [&](std::size_t pair) { return pair < half ? first : 1 - first; };
+  return {.head_dim = head_dim,
+          .rotary_dim = head_dim,
+          .layout = layout,
+          .frequencies = axial_frequencies(of_pairs, 2, axis_of),
+          .axes = 2};
 }
 
 /// Entry `index` of `count` evenly spaced numbers from `low` to `high`; `low` if `count` is 1.

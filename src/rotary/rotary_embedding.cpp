@@ -6,62 +6,39 @@ namespace posenc {
 static constexpr double most_growth = 80;
 
 CosSinRows::CosSinRows(const RotarySpec& rotary, std::size_t head)
-    : pairs_(rotary.frequencies.size() / rotary.heads), axes_(rotary.axes), rates_(rotary.rates),
-      center_(rotary.center) {
-  for (std::size_t i = 0; i < pairs_; ++i) {
-    const int axis = rotary.axis_of_pair.empty() ? 0 : rotary.axis_of_pair[i];
-    axes_[static_cast<std::size_t>(axis)].pairs.push_back(i);
-  }
-  for (Axis& axis : axes_) {
-    std::vector<double> frequencies;
-    for (std::size_t pair : axis.pairs)
-      frequencies.push_back(rotary.frequencies[head * pairs_ + pair]);
-    axis.waves = simd::Waves(frequencies, rotary.attention_factor);
-  }
+    : axes_(rotary.axes), rates_(rotary.rates), center_(rotary.center) {
+  const std::size_t count = rotary.frequencies.size() / rotary.heads;
+  waves_ = simd::Waves(std::span(rotary.frequencies).subspan(head * count, count),
+                       rotary.attention_factor, axes_);
 }
 
 template <class T>
-void CosSinRows::waves(const Positions& positions, std::size_t first, std::size_t count, T* cos,
-                       T* sin) {
-  if (axes_.size() == 1) {
-    const simd::WavesOut<T> out{sin, cos, pairs_, 1, pairs_};
-    simd::Waves& waves = axes_[0].waves;
-    if (!positions.consecutive()) return waves.at(positions.values.subspan(first, count), out);
-    if (positions.start != start_ || first != next_) waves.seek(positions.start, first);
-    waves.next(count, out);
-    start_ = positions.start;
-    next_ = first + count;
-    return;
+void CosSinRows::rotations(const Positions& positions, std::size_t first, std::size_t count, T* cos,
+                           T* sin) {
+  const std::size_t pairs = waves_.size();
+  const simd::WavesOut<T> out{sin, cos, pairs, 1, pairs};
+  if (!positions.consecutive()) {
+    return waves_.at({positions.values.data() + first, count, positions.count(axes_)}, out);
   }
-  const std::size_t points = positions.count(axes_.size());
-  std::vector<T> part;
-  for (std::size_t a = 0; a < axes_.size(); ++a) {
-    const auto& pairs = axes_[a].pairs;
-    const std::size_t width = pairs.size();
-    part.resize(2 * count * width);
-    T *c = part.data(), *s = c + count * width;
-    axes_[a].waves.at(positions.values.subspan(a * points + first, count), {s, c, width, 1, width});
-    for (std::size_t row = 0; row < count; ++row) {
-      for (std::size_t i = 0; i < width; ++i) {
-        cos[row * pairs_ + pairs[i]] = *c++;
-        sin[row * pairs_ + pairs[i]] = *s++;
-      }
-    }
-  }
+  if (positions.start != start_ || first != next_) waves_.seek(positions.start, first);
+  waves_.next(count, out);
+  start_ = positions.start;
+  next_ = first + count;
 }
 
 template <class T>
 void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* cos,
                       T* sin, Side side) {
-  if (rates_.empty()) return waves(positions, first, count, cos, sin);
+  if (rates_.empty()) return rotations(positions, first, count, cos, sin);
+  const std::size_t pairs = waves_.size();
   // Scales in double, so that results are rounded once.
-  std::vector<double> c(count * pairs_), s(count * pairs_);
-  waves(positions, first, count, c.data(), s.data());
+  std::vector<double> c(count * pairs), s(count * pairs);
+  rotations(positions, first, count, c.data(), s.data());
   for (std::size_t row = 0; row < count; ++row) {
     const double away = (positions[first + row] - center_) * (side == Side::query ? 1 : -1);
-    for (std::size_t i = 0; i < pairs_; ++i) {
+    for (std::size_t i = 0; i < pairs; ++i) {
       const double growth = exponential(away * rates_[i]);
-      const std::size_t at = row * pairs_ + i;
+      const std::size_t at = row * pairs + i;
       cos[at] = static_cast<T>(growth * c[at]);
       sin[at] = static_cast<T>(growth * s[at]);
     }

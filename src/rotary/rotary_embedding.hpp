@@ -25,16 +25,11 @@ public:
             Side side = Side::query);
 
 private:
-  /// The pairs that read one coordinate.
-  struct Axis {
-    std::vector<std::size_t> pairs;
-    simd::Waves waves;
-  };
   template <class T>
-  void waves(const Positions& positions, std::size_t first, std::size_t count, T* cos, T* sin);
+  void rotations(const Positions& positions, std::size_t first, std::size_t count, T* cos, T* sin);
 
-  std::size_t pairs_;
-  std::vector<Axis> axes_;
+  std::size_t axes_;
+  simd::Waves waves_; // of all pairs
   std::vector<double> rates_;
   double center_;
   double start_ = 0; // the waves continue at row next_ of the positions from here on

@@ -42,10 +42,16 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
 
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
 
-void plain_row(double position, std::span<const double> frequencies, std::size_t count,
-               double amplitude, const WavesOut<double>& out, std::size_t row) {
+/// The row of a position of frequencies.size() / padded coordinates.
+void plain_row(const double* point, std::size_t axis_stride, std::span<const double> frequencies,
+               std::size_t padded, std::size_t count, double amplitude, const WavesOut<double>& out,
+               std::size_t row) {
   for (std::size_t k = 0; k < count; ++k) {
-    const auto [sine, cosine] = sincos(position * frequencies[k]);
+    double angle = *point * frequencies[k];
+    for (std::size_t a = 1, at = padded + k; at < frequencies.size(); ++a, at += padded) {
+      angle += point[a * axis_stride] * frequencies[at];
+    }
+    const auto [sine, cosine] = sincos(angle);
     const std::size_t at = row * out.row_stride + k * static_cast<std::size_t>(out.column_stride);
     out.sine[at] = amplitude * sine;
     if (k < out.cosines) out.cosine[at] = amplitude * cosine;
@@ -63,11 +69,12 @@ void repeat_row(std::size_t count, const WavesOut<double>& out, std::size_t row)
 
 } // namespace
 
-Waves::Waves(std::span<const double> frequencies, double amplitude)
-    : count_(frequencies.size()), amplitude_(amplitude) {
-  const std::size_t padded = (count_ + group - 1) / group * group;
-  frequency_.assign(padded, 0);
-  std::copy(frequencies.begin(), frequencies.end(), frequency_.begin());
+Waves::Waves(std::span<const double> frequencies, double amplitude, std::size_t axes)
+    : count_(frequencies.size() / axes), axes_(axes), amplitude_(amplitude),
+      padded_((count_ + group - 1) / group * group), frequency_(axes * padded_) {
+  for (std::size_t a = 0; a < axes; ++a) {
+    std::copy_n(frequencies.data() + a * count_, count_, frequency_.data() + a * padded_);
+  }
   double steepest = 0;
   for (double f : frequencies) steepest = std::max(steepest, std::fabs(f));
   near_ = steepest > 0 ? sincos_range / steepest : sincos_range;
@@ -89,7 +96,7 @@ void Waves::begin() {
 }
 
 void Waves::anchor() {
-  const std::size_t padded = frequency_.size();
+  const std::size_t padded = padded_;
   const bool first = sine_.empty();
   if (first) {
     sine_.resize(padded);
@@ -117,7 +124,7 @@ template <auto How>
 void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine,
                        float* cosine, const WavesOut<float>& out) {
   using B = Batch<double>;
-  const std::size_t padded = frequency_.size();
+  const std::size_t padded = padded_;
   const Ends ends{left(count_, k), left(out.cosines, k)};
   const B s0 = B::load_unaligned(&sine_[k]), s1 = B::load_unaligned(&sine_[k + half]);
   const B c0 = B::load_unaligned(&cosine_[k]), c1 = B::load_unaligned(&cosine_[k + half]);
@@ -167,7 +174,7 @@ void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out
       pass_group<Store::blocks>(k, first, last, sine + k, cosine + k, out);
     }
   }
-  for (; k < frequency_.size(); k += group) {
+  for (; k < padded_; k += group) {
     pass_group<Store::cut>(k, first, last, sine + step * k, cosine + step * k, out);
   }
 }
@@ -196,7 +203,8 @@ void Waves::next(std::size_t rows, const WavesOut<float>& out) {
 
 void Waves::next(std::size_t rows, const WavesOut<double>& out) {
   for (std::size_t row = 0; row < rows; ++row) {
-    plain_row(at_row(row_ + row), frequency_, count_, amplitude_, out, row);
+    const double position = at_row(row_ + row);
+    plain_row(&position, 0, frequency_, padded_, count_, amplitude_, out, row);
   }
   seek(start_, index_ + row_ + rows);
 }
@@ -205,20 +213,27 @@ void Waves::next(std::size_t rows, const WavesOut<double>& out) {
 void Waves::list(std::size_t first, std::size_t last, const WavesOut<float>& out) const {
   double positions[rows_per_pass];
   for (std::size_t row = first; row < last; ++row) positions[row - first] = at_row(row);
-  at(std::span(positions).first(last - first), out);
+  at({positions, last - first}, out);
 }
 
 /// Writes the row of a position; `near` if all its angles are within sincos_range.
 template <bool near>
-void Waves::row_at(double place, float* sine_row, float* cosine_row,
+void Waves::row_at(const double* point, std::size_t axis_stride, float* sine_row, float* cosine_row,
                    const WavesOut<float>& out) const {
-  const Batch<double> amplitude(amplitude_), position(place);
+  const Batch<double> amplitude(amplitude_), position(*point);
   const bool scaled = amplitude_ != 1;
   const auto step = static_cast<std::size_t>(out.column_stride);
-  for (std::size_t k = 0; k < frequency_.size(); k += group) {
+  for (std::size_t k = 0; k < padded_; k += group) {
     Batch<double> s0, s1, c0, c1;
-    const auto low = position * Batch<double>::load_unaligned(&frequency_[k]),
-               high = position * Batch<double>::load_unaligned(&frequency_[k + half]);
+    const double* frequency = &frequency_[k];
+    auto low = position * Batch<double>::load_unaligned(frequency),
+         high = position * Batch<double>::load_unaligned(frequency + half);
+    for (std::size_t a = 1; a < axes_; ++a) {
+      const Batch<double> coordinate(point[a * axis_stride]);
+      frequency += padded_;
+      low += coordinate * Batch<double>::load_unaligned(frequency);
+      high += coordinate * Batch<double>::load_unaligned(frequency + half);
+    }
     if constexpr (near) {
       sincos_near<float>(low, s0, c0);
       sincos_near<float>(high, s1, c1);
@@ -242,19 +257,27 @@ void Waves::row_at(double place, float* sine_row, float* cosine_row,
   }
 }
 
-void Waves::at(std::span<const double> positions, const WavesOut<float>& out) const {
-  for (std::size_t row = 0; row < positions.size(); ++row) {
-    const double place = positions[row];
+void Waves::at(const Points& points, const WavesOut<float>& out) const {
+  for (std::size_t row = 0; row < points.rows; ++row) {
+    const double* point = points.first + row;
+    double reach = 0;
+    for (std::size_t a = 0; a < axes_; ++a) reach += std::fabs(point[a * points.axis_stride]);
     float *sine = out.sine + row * out.row_stride, *cosine = out.cosine + row * out.row_stride;
-    if (std::fabs(place) <= near_) row_at<true>(place, sine, cosine, out);
-    else row_at<false>(place, sine, cosine, out);
+    if (reach <= near_) row_at<true>(point, points.axis_stride, sine, cosine, out);
+    else row_at<false>(point, points.axis_stride, sine, cosine, out);
   }
 }
 
-void Waves::at(std::span<const double> positions, const WavesOut<double>& out) const {
-  for (std::size_t row = 0; row < positions.size(); ++row) {
-    if (row > 0 && positions[row] == positions[row - 1]) repeat_row(count_, out, row);
-    else plain_row(positions[row], frequency_, count_, amplitude_, out, row);
+void Waves::at(const Points& points, const WavesOut<double>& out) const {
+  for (std::size_t row = 0; row < points.rows; ++row) {
+    const double* point = points.first + row;
+    bool repeats = row > 0;
+    for (std::size_t a = 0; a < axes_; ++a) {
+      const double* coordinate = point + a * points.axis_stride;
+      repeats = repeats && coordinate[0] == coordinate[-1];
+    }
+    if (repeats) repeat_row(count_, out, row);
+    else plain_row(point, points.axis_stride, frequency_, padded_, count_, amplitude_, out, row);
   }
 }
 

@@ -105,11 +105,19 @@ std::size_t pairs(Address made) { return door_of<RotaryEmbedding>(made).pairs();
 
 int rotary_numbers(Address made) {
   const RotarySpec& r = door_of<RotaryEmbedding>(made).spec();
+  const std::size_t pairs = size(r.rotary_dim) / 2;
+  // JavaScript names the coordinate that a pair reads and its frequency, which every encoding of the catalog allows.
+  std::vector<double> frequencies(pairs), axis_of_pair(r.axes > 1 ? pairs : 0);
+  for (std::size_t i = 0; i < r.axes * pairs; ++i) {
+    if (r.frequencies[i] == 0) continue;
+    frequencies[i % pairs] = r.frequencies[i];
+    if (r.axes > 1) axis_of_pair[i % pairs] = double(i / pairs);
+  }
   give(0, std::vector<double>{double(r.layout), r.attention_factor, r.center});
-  give(1, r.frequencies);
-  give(2, std::vector<double>(r.axis_of_pair.begin(), r.axis_of_pair.end()));
+  give(1, frequencies);
+  give(2, axis_of_pair);
   give(3, r.rates);
-  return 3 | int(!r.axis_of_pair.empty()) << 2 | int(!r.rates.empty()) << 3;
+  return 3 | int(!axis_of_pair.empty()) << 2 | int(!r.rates.empty()) << 3;
 }
 
 namespace {

@@ -107,10 +107,14 @@ Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layo
                     .axes = coordinates,
                     .center = center,
                     .rotary_offset = offset};
-  if (coordinates > 1) {
-    for (double axis : values<double>(1, pairs)) {
-      rotary.axis_of_pair.push_back(static_cast<int>(axis));
+  if (coordinates > 1) { // the coordinate of each pair, for all heads
+    const auto axis_of_pair = values<double>(1, pairs);
+    std::vector<double> table(heads * coordinates * pairs);
+    for (std::size_t i = 0; i < heads * pairs; ++i) {
+      const std::size_t head = i / pairs, axis = static_cast<std::size_t>(axis_of_pair[i % pairs]);
+      table[(head * coordinates + axis) * pairs + i % pairs] = rotary.frequencies[i];
     }
+    rotary.frequencies = std::move(table);
   }
   if (has_growth) rotary.rates = values<double>(2, pairs);
   auto made = std::make_unique<Made>();

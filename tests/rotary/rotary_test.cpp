@@ -42,7 +42,6 @@ TEST_CASE("what plain RoPE is in numbers", "[rotary]") {
   CHECK(r.attention_factor == 1);
   CHECK(r.frequencies == std::vector<double>{1, 0.1}); // of the rotary width, not the head's
   CHECK(r.axes == 1);
-  CHECK(r.axis_of_pair.empty());
   CHECK(r.rates.empty());
 }
 

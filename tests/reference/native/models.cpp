@@ -182,14 +182,17 @@ Outputs rope_nd(const Case& c) {
                  .axis4 = width(3)};
   const RotarySpec r = rotary(e);
   const Array &places = c.inputs.at("positions"), &x = c.inputs.at("x");
-  const auto points = reader.doubles(); // (n, axes) of each item
-  const std::size_t axes = widths.size(), n = reader.shape[reader.shape.size() - 2],
-                    batch = points.size() / (axes * n), pairs = r.frequencies.size();
-  Output angles{reader.shape, {}};
+  const auto points = places.doubles(); // (n, axes) of each item
+  const std::size_t axes = widths.size(), n = places.shape[places.shape.size() - 2],
+                    batch = points.size() / (axes * n), pairs = std::size_t(r.rotary_dim) / 2;
+  Output angles{places.shape, {}};
   angles.shape.back() = pairs;
   for (std::size_t i = 0; i < batch * n * pairs; ++i) {
-    const auto axis = static_cast<std::size_t>(r.axis_of_pair[i % pairs]);
-    angles.data.push_back(points[i / pairs * axes + axis] * r.frequencies[i % pairs]);
+    double angle = 0;
+    for (std::size_t axis = 0; axis < axes; ++axis) {
+      angle += points[i / pairs * axes + axis] * r.frequencies[axis * pairs + i % pairs];
+    }
+    angles.data.push_back(angle);
   }
   auto values = x.floats();
   for (std::size_t b = 0; b < batch; ++b) {

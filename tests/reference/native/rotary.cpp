@@ -199,11 +199,14 @@ Outputs xpos(const Case& c) {
 /// Angles (n, pairs) of positions (axes, n).
 template <class E> Output angles_of(const E& e, const std::vector<double>& positions) {
   const RotarySpec r = rotary(e);
-  const std::size_t n = positions.size() / r.axes, pairs = r.frequencies.size();
+  const std::size_t n = positions.size() / r.axes, pairs = std::size_t(r.rotary_dim) / 2;
   Output angles{{n, pairs}, {}};
   for (std::size_t i = 0; i < n * pairs; ++i) {
-    const std::size_t pair = i % pairs, axis = std::size_t(r.axis_of_pair[pair]);
-    angles.data.push_back(positions[axis * n + i / pairs] * r.frequencies[pair]);
+    double angle = 0;
+    for (std::size_t axis = 0; axis < r.axes; ++axis) {
+      angle += positions[axis * n + i / pairs] * r.frequencies[axis * pairs + i % pairs];
+    }
+    angles.data.push_back(angle);
   }
   return angles;
 }
@@ -298,7 +301,12 @@ Outputs mrope(const Case& c) {
                                .interleaved = c.get<std::string>("variant") == "interleaved"},
                          c.get<int>("head_dim"));
   const auto positions = c.inputs.at("position_ids").doubles();
-  const auto axes = rotary(e).axis_of_pair;
+  const RotarySpec r = rotary(e);
+  std::vector<int> axes(std::size_t(r.rotary_dim) /
+                        2); // the axis of the only frequency that is not 0
+  for (std::size_t i = 0; i < r.frequencies.size(); ++i) {
+    if (r.frequencies[i] != 0) axes[i % axes.size()] = int(i / axes.size());
+  }
   return {{"axis_of_channel", output({axes.size()}, axes)},
           {"angles", angles_of(e, positions)},
           {"q", turned(e, c.inputs.at("q"), {.values = positions})},
