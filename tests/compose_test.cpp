@@ -133,8 +133,8 @@ TEMPLATE_TEST_CASE("rotate(q), rotate(k): rope, at positions of one's own", "[co
           const auto turn = [](naive::Vector& x, std::size_t count, const auto& position) {
             for (std::size_t i = 0; i < count; ++i) {
               const auto row = x.begin() + std::ptrdiff_t(4 * i);
-              const auto turned = naive::rope({row, row + 4}, 4, 10000, false, position(i));
-              std::copy(turned.begin(), turned.end(), row);
+              const auto rotated = naive::rope({row, row + 4}, 4, 10000, false, position(i));
+              std::copy(rotated.begin(), rotated.end(), row);
             }
           };
           turn(head.q, 3, query);
@@ -262,11 +262,11 @@ TEST_CASE("self-attention passes other doors on", "[compose]") {
   const auto x = naive::noise<double>(12, 1), w = naive::noise<double>(4, 2);
   const posenc::Projections<double> weights{w, w, w, 2};
   const auto plain = posenc::self_attention<double>(x, 6, weights);
-  const auto turned =
+  const auto rotated =
       posenc::self_attention<double>(x, 6, weights, false, posenc::Rope{.head_dim = 2});
   REQUIRE(plain);
-  REQUIRE(turned);
-  CHECK(naive::worst(plain->output.data, turned->output.data) > 1e-3);
+  REQUIRE(rotated);
+  CHECK(naive::worst(plain->output.data, rotated->output.data) > 1e-3);
 
   CHECK(posenc::self_attention<double>(x, 5, weights).error() ==
         "attention: x must have shape [5, dim], got 12 values");

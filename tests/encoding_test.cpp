@@ -43,7 +43,7 @@ posenc::RotarySpec rotary(const MixedRope& e) {
 const std::vector<double> learned_frequencies = naive::noise<double>(few.heads * few.dim, 9);
 const MixedRope mixed{.frequencies = learned_frequencies};
 
-/// A row at a position, turned as the paper says.
+/// A row at a position, rotated as the paper says.
 naive::Vector mixed_row(naive::Vector row, std::size_t head, Real position) {
   for (std::size_t i = 0; i < few.dim / 2; ++i) {
     const Real angle = position * learned_frequencies[head * few.dim + 2 * i];
@@ -227,8 +227,8 @@ TEMPLATE_TEST_CASE("a rotary whose frequencies differ by head turns rows", "[enc
   for (std::size_t row = 0; row < few.batch * few.heads * few.keys; ++row) {
     const std::size_t head = row / few.keys % few.heads;
     const auto at = x.begin() + std::ptrdiff_t(row * few.dim);
-    const auto turned = mixed_row({at, at + few.dim}, head, positions[row % few.keys]);
-    expected.insert(expected.end(), turned.begin(), turned.end());
+    const auto rotated = mixed_row({at, at + few.dim}, head, positions[row % few.keys]);
+    expected.insert(expected.end(), rotated.begin(), rotated.end());
     for (std::size_t i = 0; row < few.heads * few.keys && i < few.dim / 2; ++i) {
       const Real angle =
           positions[row % few.keys] * Real(learned_frequencies[head * few.dim + 2 * i]);

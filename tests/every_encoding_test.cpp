@@ -230,7 +230,7 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
                         Encodings) {
   const TestType e;
   if constexpr (posenc::WaveEncoding<TestType>) {
-    // PE(p + k) is PE(p), each pair of columns turned by k times its frequency.
+    // PE(p + k) is PE(p), each pair of columns rotated by k times its frequency.
     const std::size_t axes = axes_of(e);
     const double k = 2.75;
     std::vector<double> positions;
@@ -265,7 +265,7 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
   } else if constexpr (posenc::RotaryEncoding<TestType>) {
     // q at m times k at n depends on m - n only, and the norm of q is that of q.
     const std::size_t dim = static_cast<std::size_t>(e.head_dim);
-    const auto turned = [&](std::uint32_t seed, double position) {
+    const auto rotated = [&](std::uint32_t seed, double position) {
       auto x = naive::noise<double>(dim, seed);
       const auto positions = rows(axes_of(e), {position});
       const auto side = seed == 2 ? posenc::Side::key : posenc::Side::query;
@@ -275,18 +275,18 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
     const auto dot = [](const std::vector<double>& a, const std::vector<double>& b) {
       return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
     };
-    const double score = dot(turned(1, 7), turned(2, 4));
+    const double score = dot(rotated(1, 7), rotated(2, 4));
     for (double shift : {1.0, -20.5, 1000.0}) {
-      CHECK(std::fabs(dot(turned(1, 7 + shift), turned(2, 4 + shift)) - score) < 1e-10);
+      CHECK(std::fabs(dot(rotated(1, 7 + shift), rotated(2, 4 + shift)) - score) < 1e-10);
     }
-    CHECK(std::fabs(dot(turned(1, 8), turned(2, 4)) - score) > 1e-3);
+    CHECK(std::fabs(dot(rotated(1, 8), rotated(2, 4)) - score) > 1e-3);
     if (!posenc::rotary(e).rates.empty()) return; // xPos changes norms
     const double factor = posenc::rotary(e).attention_factor,
-                 norm = dot(turned(1, 0), turned(1, 0));
+                 norm = dot(rotated(1, 0), rotated(1, 0));
     CHECK(std::fabs(norm - factor * factor *
                                dot(naive::noise<double>(dim, 1), naive::noise<double>(dim, 1))) <
           1e-12);
-    CHECK(std::fabs(dot(turned(1, 321), turned(1, 321)) - norm) < 1e-12);
+    CHECK(std::fabs(dot(rotated(1, 321), rotated(1, 321)) - norm) < 1e-12);
   } else if constexpr (posenc::DistanceBias<TestType>) {
     // Entries of the same distance are the same, wherever they stand.
     const auto near = posenc::bias(e, {.queries = 6, .keys = 6});

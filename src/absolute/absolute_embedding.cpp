@@ -106,18 +106,19 @@ template <class T> void add(const T* a, const T* b, std::size_t count, T* out) {
 template <class T, class Make>
 void AbsoluteEmbedding::encode_channels(const EncodeCall<T>& call, std::size_t rows,
                                         const Make& make) {
-  // A block is written channel by channel: long blocks make long writes.
+  // A block is written channel by channel, so long blocks make long writes.
   constexpr std::size_t long_bytes = 1 << 22;
   auto& scratch = std::get<Buffers<T>>(buffers_);
   const std::size_t dim = spec_.dim;
   const std::size_t block =
       std::min(rows, std::max<std::size_t>(long_bytes / (sizeof(T) * dim), 1));
   in_blocks(rows, block, [&](std::size_t first, std::size_t count) {
-    T *made = scratch.rows.at_least(count * dim), *turned = scratch.turned.at_least(count * dim);
+    T *made = scratch.rows.at_least(count * dim),
+      *transposed = scratch.transposed.at_least(count * dim);
     make(first, count, made);
-    transpose(made, count, dim, turned);
+    transpose(made, count, dim, transposed);
     for (std::size_t line = 0; line < call.batch * dim; ++line) {
-      const T* from = turned + line % dim * count;
+      const T* from = transposed + line % dim * count;
       const std::size_t at = line * rows + first;
       if (!call.x) {
         call.out.put(at, count, from);

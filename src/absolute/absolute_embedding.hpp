@@ -1,5 +1,5 @@
 // The operator of absolute encodings: computes the rows of positions or of a grid's cells block by block, and adds
-// them to the input where there is one.
+// them to the input if there is one.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ struct AbsoluteSpec {
   std::string_view id;
   std::size_t dim = 0, axes = 1; // columns; coordinates of a position
   std::variant<WaveTable, RowFormula, Lookup, GridCells> rows{};
-  CellPosition cell{}; // where tokens of a grid are not in raster order
+  CellPosition cell{}; // empty: tokens of a grid are in raster order
 };
 
 /// Returns "" or an error: legal parameters can still combine to a frequency of NaN or infinity.
@@ -76,7 +76,7 @@ public:
 
 private:
   template <class T> struct Buffers {
-    Scratch<T> rows, x, out, turned;
+    Scratch<T> rows, x, out, transposed;
   };
   template <class T>
   void fill(const EncodeCall<T>& call, std::size_t first, std::size_t count, T* out);

@@ -3,7 +3,7 @@
 namespace posenc {
 
 namespace {
-/// What is wrong with x (batch, rows, dim), or "".
+/// Returns "" or an error about the size of x (batch, rows, dim).
 std::string check_input(std::string_view id, std::size_t size, std::size_t batch, std::size_t rows,
                         std::size_t dim) {
   if (shapes_are_checked || size == product_of({batch, rows, dim})) return {};

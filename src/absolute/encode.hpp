@@ -19,15 +19,14 @@ concept WaveEncoding = requires(const E& e) {
 };
 
 /// An encoding that looks rows up in a table: `entry(e, position, row)` is the message for a position
-/// outside it, and `finish(e, row)` is what is done to a row that was read.
+/// outside it, and `finish(e, row)` changes a row after it was read.
 template <class E>
 concept LookupEncoding = requires(const E& e, std::size_t& row, std::span<double> values) {
   { entry(e, 0.0, row) } -> std::same_as<std::string>;
   finish(e, values);
 };
 
-/// An encoding that makes each row from the position's coordinates by itself: `width(e)` columns from
-/// `axes(e)` coordinates.
+/// An encoding whose formula computes a row of `width(e)` columns from `axes(e)` coordinates.
 template <class E>
 concept RowEncoding =
     requires(const E& e, std::span<const double> position, std::span<double> values) {
@@ -75,8 +74,8 @@ template <LookupEncoding E> void draw_row(const E& e, std::size_t row, std::span
   }
 }
 
-/// Evaluates the formula of an encoding that has been checked, as far as that goes without positions. The numbers
-/// refer to `e` and its arrays. Returns "" or what is wrong.
+/// Evaluates the formula of a checked encoding as far as possible without positions. `spec` refers to `e` and its
+/// arrays. Returns "" or an error.
 template <AbsoluteEncoding E> std::string evaluate(const E& e, AbsoluteSpec& spec) {
   spec.id = E::id;
   spec.axes = axes_of(e);
@@ -118,17 +117,17 @@ template <AbsoluteEncoding E> std::string evaluate(const E& e, AbsoluteSpec& spe
   return {};
 }
 
-/// Where the result of `encode` goes: the rows alone, or added to x (batch, rows, dim), which `out` may be.
+/// The input x (batch, rows, dim) that `encode` adds the rows to, if there is one. `out` may be x.
 template <class T> struct Added {
   std::span<const T> x{};
   std::size_t batch = 1;
 };
 
-/// Where rows (rows, dim) go.
+/// Returns the memory for rows (rows, dim).
 template <class T> using RowsOut = FunctionRef<std::span<T>(std::size_t rows, std::size_t dim)>;
 
-/// Writes the rows of an encoding that has been evaluated where `out_of` says, which is asked when nothing is wrong
-/// with the call, nor with the `size` of memory that is given. Returns "" or what is wrong.
+/// Writes the rows of an evaluated encoding to the memory that out_of(rows, dim) returns. Checks the call and the `size`
+/// of that memory first, and does not call out_of after an error. Returns "" or an error.
 template <class T>
 std::string encode_into(AbsoluteSpec spec, const Positions& positions, std::optional<Grid> grid,
                         const Added<T>& added, std::optional<std::size_t> size, RowsOut<T> out_of);
@@ -140,7 +139,7 @@ extern template std::string encode_into(AbsoluteSpec, const Positions&, std::opt
                                         const Added<double>&, std::optional<std::size_t>,
                                         RowsOut<double>);
 
-/// The same of any encoding.
+/// The same for an encoding that is not evaluated yet.
 template <class T, AbsoluteEncoding E, class OutOf>
 std::string encode_into(const E& given, const Positions& positions, std::optional<Grid> grid,
                         const Added<T>& added, std::optional<std::size_t> out_size,
@@ -172,14 +171,14 @@ Result<Tensor<T>> encode(const E& e, const Positions& positions) {
   return encode_tensor<T>(e, positions, {});
 }
 
-/// The rows of a grid's tokens, those of class and prefix tokens in front where there are any. G is Grid,
-/// deduced so that braces alone are positions.
+/// The rows of a grid's tokens, after the rows of class and prefix tokens if the encoding has them. G is always Grid; it
+/// is a template parameter so that a braced list such as {.length = 5} can only be Positions.
 template <class T = float, AbsoluteEncoding E, std::same_as<Grid> G>
 Result<Tensor<T>> encode(const E& e, const G& grid) {
   return encode_tensor<T>(e, {}, grid);
 }
 
-/// The same into `out`, or added to `added.x`. Returns "" or what is wrong; nothing is written then.
+/// The same, written to `out`, or added to `added.x`. Returns "" or an error, after which `out` is unchanged.
 template <class T, AbsoluteEncoding E>
 [[nodiscard]] std::string encode(const E& e, const Positions& positions, std::span<T> out,
                                  const Added<T>& added = {}) {

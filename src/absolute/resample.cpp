@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <posenc/simd/weighted_sum.hpp>
+#include <posenc/simd/rows.hpp>
 
 namespace posenc {
 

@@ -6,7 +6,7 @@ namespace posenc {
 
 TableRows::TableRows(WaveTable table)
     : table_(std::move(table)), waves_(table_.runs.size()),
-      shared_{table_.runs.size(), table_.runs.size()} {
+      caches_{table_.runs.size(), table_.runs.size()} {
   std::size_t columns = 0;
   for (std::size_t i = 0; i < waves_.size(); ++i) {
     const WaveRun& run = table_.runs[i];
@@ -22,13 +22,13 @@ std::size_t TableRows::rows(const Positions& positions) const {
 
 /// The columns of one run, computed once for all cells of a grid with the same coordinate.
 template <class T>
-void TableRows::share(std::size_t i, std::span<const double> coordinates, T* out) {
+void TableRows::repeat(std::size_t i, std::span<const double> coordinates, T* out) {
   const WaveRun& run = table_.runs[i];
   const std::size_t sines = run.frequencies.size(), cosines = sines - run.lone_sine;
   const bool interleaved = run.stride == 2;
-  auto& shared = std::get<std::vector<SharedRows<T>>>(shared_)[i];
+  auto& cache = std::get<std::vector<RowCache<T>>>(caches_)[i];
   for (const double& coordinate : coordinates) {
-    const T* values = shared.at(coordinate, sines + cosines, [&](T* row) {
+    const T* values = cache.at(coordinate, sines + cosines, [&](T* row) {
       T* cosine = row + (interleaved ? 1 : sines);
       waves_[i].at({&coordinate, 1}, simd::WavesOut<T>{row, cosine, 0, run.stride, cosines});
     });
@@ -65,7 +65,7 @@ void TableRows::fill(const Positions& positions, std::size_t first, std::size_t 
     } else if (table_.axes == 1) {
       waves_[i].at(positions.values.subspan(first, count), to);
     } else {
-      share(i, positions.values.subspan(run.axis * points + first, count), out);
+      repeat(i, positions.values.subspan(run.axis * points + first, count), out);
     }
   }
   if (positions.consecutive()) {

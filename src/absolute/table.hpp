@@ -3,7 +3,7 @@
 
 #include <cstddef>
 #include <optional>
-#include <posenc/absolute/shared_rows.hpp>
+#include <posenc/absolute/row_cache.hpp>
 #include <posenc/core/positions.hpp>
 #include <posenc/simd/waves.hpp>
 #include <tuple>
@@ -46,11 +46,11 @@ public:
   void fill(const Positions& positions, std::size_t first, std::size_t count, T* out);
 
 private:
-  template <class T> void share(std::size_t run, std::span<const double> coordinates, T* out);
+  template <class T> void repeat(std::size_t run, std::span<const double> coordinates, T* out);
 
   WaveTable table_;
   std::vector<simd::Waves> waves_;
-  std::tuple<std::vector<SharedRows<float>>, std::vector<SharedRows<double>>> shared_; // by run
+  std::tuple<std::vector<RowCache<float>>, std::vector<RowCache<double>>> caches_; // by run
   double start_ = 0; // the waves continue at row next_ of the positions from here on
   std::size_t next_ = static_cast<std::size_t>(-1);
   bool covered_ = true; // every column belongs to a run

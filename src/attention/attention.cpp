@@ -151,8 +151,8 @@ void Attention<T>::rotate(T* rows, std::size_t count, const T* cos, const T* sin
 
 /// Queries or keys, rotated if there is a rotary.
 template <class T>
-const T* Attention<T>::turned(const HeadInput<T>& x, std::size_t batch, std::size_t head,
-                              std::size_t first, std::size_t count, Side side) {
+const T* Attention<T>::rotated(const HeadInput<T>& x, std::size_t batch, std::size_t head,
+                               std::size_t first, std::size_t count, Side side) {
   const std::size_t dim = setup_->sizes.dim;
   const bool is_query = side == Side::query;
   Scratch<T>& scratch = is_query ? scratch_.q : scratch_.k;
@@ -188,7 +188,7 @@ template <class T> void Attention<T>::relate(std::size_t head) {
 template <class T> void Attention<T>::load(std::size_t batch, std::size_t kv_head) {
   const AttentionSizes& sizes = setup_->sizes;
   const std::size_t first = keys_.first, count = keys_.end - first, width = sizes.value_dim;
-  const T* k = turned(arrays_->k, batch, kv_head, first, count, Side::key);
+  const T* k = rotated(arrays_->k, batch, kv_head, first, count, Side::key);
   const HeadInput<T>& values = arrays_->v;
   const T* v = nullptr;
   if (width)
@@ -302,7 +302,7 @@ void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first
                           std::size_t count) {
   const AttentionSizes& sizes = setup_->sizes;
   const auto& [q, k, v, bias, mask, output, weights, scores, sink_weights] = *arrays_;
-  QueryBlock<T> block{.q = turned(q, batch, head, first, count, Side::query),
+  QueryBlock<T> block{.q = rotated(q, batch, head, first, count, Side::query),
                       .queries = count,
                       .scale = scale_,
                       .softcap = setup_->softcap.value_or(0),

@@ -42,8 +42,8 @@ struct AttentionSetup {
   ScalableSoftmax scalable{};
   std::optional<double> softcap{}; // above 0; Gemma team 2024, arXiv:2408.00118
   std::span<const double> sinks{}; // (heads), or none: a score without a value (gpt-oss)
-  /// The rotary also turns the values, and turns the outputs back by the positions of their queries: a value arrives
-  /// turned by its distance (DeepSeek V4). Needs values as wide as the keys.
+  /// The rotary also rotates the values, and rotates the outputs back by the positions of their queries: a value arrives
+  /// rotated by its distance (DeepSeek V4). Needs values as wide as the keys.
   bool output_rotation = false;
 
   bool by_batch() const;
@@ -90,8 +90,8 @@ private:
   void load(std::size_t batch, std::size_t kv_head);
   void relate(std::size_t head);
   void attend(std::size_t batch, std::size_t head, std::size_t first, std::size_t count);
-  const T* turned(const HeadInput<T>& x, std::size_t batch, std::size_t head, std::size_t first,
-                  std::size_t count, Side side);
+  const T* rotated(const HeadInput<T>& x, std::size_t batch, std::size_t head, std::size_t first,
+                   std::size_t count, Side side);
   Rows<T> bias_rows(std::size_t batch, std::size_t head, std::size_t first, std::size_t count);
   Rows<std::uint8_t> mask_rows(std::size_t batch, std::size_t head, std::size_t first,
                                std::size_t count);

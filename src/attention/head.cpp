@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <posenc/simd/finite.hpp>
-#include <posenc/simd/scores.hpp>
+#include <posenc/simd/rows.hpp>
 #include <posenc/simd/softmax.hpp>
 
 namespace posenc {
@@ -70,27 +69,29 @@ void AttentionHead<T>::relate(const Relative& relative, std::size_t dim, std::si
 }
 
 template <class T>
-void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_t width) {
+void AttentionHead<T>::ValueMatrix::pack(const T* values, std::size_t rows, std::size_t width) {
   packed.pack(values, rows, width, width);
-  odd.clear();
+  non_finite.clear();
   for (std::size_t row = 0; row < rows; ++row) {
-    if (!simd::all_finite(values + row * width, width)) odd.push_back(row);
+    if (!simd::all_finite(values + row * width, width)) non_finite.push_back(row);
   }
-  T* to = odd_values.at_least(odd.size() * width);
-  for (const std::size_t row : odd) {
+  T* to = non_finite_values.at_least(non_finite.size() * width);
+  for (const std::size_t row : non_finite) {
     packed.clear_row(row);
     to = std::copy_n(values + row * width, width, to);
   }
 }
 
 template <class T>
-void AttentionHead<T>::Mixed::add_odd(const T* weights, std::size_t count, std::size_t stride,
-                                      KeyRange rows, T* out, std::size_t width) const {
-  for (std::size_t r = 0; !odd.empty() && r < count; ++r, weights += stride, out += width) {
-    for (std::size_t n = 0; n < odd.size() && odd[n] < rows.end; ++n) {
-      const T weight = odd[n] < rows.first ? T(0) : weights[odd[n]];
+void AttentionHead<T>::ValueMatrix::add_non_finite(const T* weights, std::size_t count,
+                                                   std::size_t stride, KeyRange rows, T* out,
+                                                   std::size_t width) const {
+  for (std::size_t r = 0; !non_finite.empty() && r < count; ++r, weights += stride, out += width) {
+    for (std::size_t n = 0; n < non_finite.size() && non_finite[n] < rows.end; ++n) {
+      const T weight = non_finite[n] < rows.first ? T(0) : weights[non_finite[n]];
       if (weight == 0) continue;
-      for (std::size_t c = 0; c < width; ++c) out[c] += weight * odd_values.data()[n * width + c];
+      for (std::size_t c = 0; c < width; ++c)
+        out[c] += weight * non_finite_values.data()[n * width + c];
     }
   }
 }
@@ -293,8 +294,8 @@ template <class T> void AttentionHead<T>::weigh(const Pass& pass, std::size_t r)
   } else {
     score_in_double(block, i, {begin, end}, row);
   }
-  const auto surround = [&, begin = begin,
-                         end = end](T* of_keys, T value) { // the keys that this query does not see
+  const auto surround = [&, begin = begin, end = end](
+                            T* of_keys, T value) { // fills the keys that this query does not see
     std::fill_n(of_keys + i * keys_, begin, value);
     std::fill_n(of_keys + i * keys_ + end, keys_ - end, value);
   };
@@ -302,7 +303,7 @@ template <class T> void AttentionHead<T>::weigh(const Pass& pass, std::size_t r)
   if (!block.weights && !block.output && !block.sink_weights) return;
   simd::softmax(row, visible + (block.sink ? 1 : 0));
   if (block.sink_weights) block.sink_weights[i] = row[visible];
-  // Keys that only other queries of the pass see.
+  // Keys that only other queries of the pass see have no weight.
   std::fill(pass.row(r) + pass.keys.first, row, T(0));
   std::fill(row + visible, pass.row(r) + pass.keys.end, T(0));
   if (!block.weights) return;
@@ -324,7 +325,7 @@ template <class T> void AttentionHead<T>::mix_values(const Pass& pass, T* output
   for (std::size_t r = 0; r < pass.count; ++r) {
     std::copy_n(padded + r * stride, value_dim_, output + r * value_dim_);
   }
-  values_.add_odd(pass.scores, pass.count, pass.stride, pass.keys, output, value_dim_);
+  values_.add_non_finite(pass.scores, pass.count, pass.stride, pass.keys, output, value_dim_);
 }
 
 template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* output) {
@@ -345,7 +346,8 @@ template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* o
     T* out = output + r * value_dim_;
     for (std::size_t c = 0; c < value_dim_; ++c) out[c] += padded[r * stride + c];
   }
-  value_table_.add_odd(shares, pass.count, relative_rows_, {0, relative_rows_}, output, value_dim_);
+  value_table_.add_non_finite(shares, pass.count, relative_rows_, {0, relative_rows_}, output,
+                              value_dim_);
 }
 
 template <class T>
@@ -387,8 +389,9 @@ template <class T> double AttentionHead<T>::bytes(const HeadSizes& sizes) {
     values += kept ? rows * keys : double(near_rows * near_keys);
   }
   // Indices of rows holding NaN or infinity (a vector that doubles), a row of scores and a query in double.
-  const double odd = 3 * double(sizeof(std::size_t)) * (sizes.keys + rows);
-  return double(sizeof(T)) * values + odd + double(sizeof(double)) * (sizes.keys + sizes.dim);
+  const double non_finite = 3 * double(sizeof(std::size_t)) * (sizes.keys + rows);
+  return double(sizeof(T)) * values + non_finite +
+         double(sizeof(double)) * (sizes.keys + sizes.dim);
 }
 
 template class AttentionHead<float>;

@@ -76,15 +76,15 @@ public:
 private:
   /// A matrix (rows, width) to multiply weights with. Rows holding NaN or infinity are kept out of the packed product:
   /// 0 * NaN would poison masked queries.
-  struct Mixed {
+  struct ValueMatrix {
     simd::Packed<T> packed;
-    std::vector<std::size_t> odd; // the rows holding NaN or infinity, ascending
-    Scratch<T> odd_values;        // (odd, width)
+    std::vector<std::size_t> non_finite; // the rows holding NaN or infinity, ascending
+    Scratch<T> non_finite_values;        // (non_finite, width)
 
     void pack(const T* values, std::size_t rows, std::size_t width);
-    /// out (count, width) += weights (count, stride) times the odd rows of a range.
-    void add_odd(const T* weights, std::size_t count, std::size_t stride, KeyRange rows, T* out,
-                 std::size_t width) const;
+    /// out (count, width) += weights (count, stride) times the rows of a range that are not finite.
+    void add_non_finite(const T* weights, std::size_t count, std::size_t stride, KeyRange rows,
+                        T* out, std::size_t width) const;
   };
   /// Queries [first, first + count) of a block, which see keys of a range, from a multiple of 32 on. Rows of scores,
   /// later of weights, have a column per key and are `stride` apart.
@@ -129,7 +129,7 @@ private:
   bool is_packed_ = true;
   const T *unpacked_keys_ = nullptr, *unpacked_values_ = nullptr; // used if queries are few
   simd::Packed<T> packed_keys_, query_table_;
-  Mixed values_, value_table_;
+  ValueMatrix values_, value_table_;
   std::size_t relative_rows_ = 0;
   std::vector<T> key_table_, content_bias_, position_bias_;
   bool key_terms_kept_ = false;

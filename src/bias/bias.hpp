@@ -81,7 +81,7 @@ struct QueryKeyPositions {
   }
 };
 
-/// A function of the distance over a Toeplitz span, stored as one line of queries + keys - 1 values. Row i is the
+/// A function of the distance over consecutive positions, stored as one line of queries + keys - 1 values. Row i is the
 /// slice of `keys` values from queries - 1 - i on.
 template <class T> class Toeplitz {
 public:
@@ -94,7 +94,7 @@ public:
       line_[s] = positions.causal && !visible(distance) ? masked : static_cast<T>(value(distance));
     }
   }
-  /// The values of another line of the same span, each divided.
+  /// The values of another line of the same positions, each divided.
   void set(const Toeplitz<double>& dividend, double divisor) {
     queries_ = dividend.queries_;
     line_.resize(dividend.line_.size());
@@ -109,14 +109,14 @@ private:
   std::vector<T> line_;
 };
 
-/// The spans that an encoding accepts.
+/// The positions that an encoding accepts.
 struct PositionRules {
   bool integers = false; // integer positions only
   bool one_row =
       false; // consecutive positions only; the bias is (heads, 1, keys), the same for all queries
   double window_tokens = 0; // exactly so many queries and keys, without a mask; 0: any
 };
-/// Returns "" or an error about a span for an encoding in attention, which masks by itself.
+/// Returns "" or an error about positions for an encoding in attention, which masks by itself.
 std::string check_positions(std::string_view id, const PositionRules& rules,
                             const QueryKeyPositions& positions);
 /// The same for a bias alone: one row for all queries cannot be masked.
@@ -150,7 +150,7 @@ struct Bias {
     return std::holds_alternative<FunctionRef<HeadBias(int)>>(of) ||
            std::holds_alternative<DividedFunction>(of);
   }
-  /// The span of the rows to compute: a single query where all share one row.
+  /// The positions of the rows to compute: of a single query if all share one row.
   QueryKeyPositions rows_of(const QueryKeyPositions& positions) const {
     return rules.one_row ? QueryKeyPositions{.queries = 1, .keys = positions.keys, .start = 0.0}
                          : positions;
@@ -199,7 +199,7 @@ template <class E> PositionRules position_rules(const E& e) {
   else return {.integers = integer_distances_of<E>(), .one_row = one_row(e)};
 }
 
-/// Returns "" or an error about a span for an encoding.
+/// Returns "" or an error about positions for an encoding.
 template <class E> std::string check_positions(const E& e, const QueryKeyPositions& positions) {
   auto message = check_positions(E::id, position_rules(e), positions);
   if constexpr (requires { check_distances(e, positions); }) {
@@ -228,11 +228,11 @@ template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
   bias.rules = position_rules(e);
 }
 
-/// Writes biases (heads, queries, keys) block by block. Expects a checked span.
+/// Writes biases (heads, queries, keys) block by block. Expects checked positions.
 template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& positions,
                                    const Output<T>& out);
 
-/// Writes biases to the span that out_of(heads, queries, keys) returns. Returns "" or an error.
+/// Writes biases to the memory that out_of(heads, queries, keys) returns. Returns "" or an error.
 template <class T, BiasEncoding E, class OutOf>
 std::string bias_into(const E& given, const QueryKeyPositions& positions, const OutOf& out_of) {
   auto message = check(given);

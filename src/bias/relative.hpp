@@ -44,14 +44,14 @@ struct RelativeSize {
   bool key_terms = false; // there is a key_table: products (keys, rows) are formed
 };
 
-/// An encoding whose tables may depend on the distances that occur in a span; relative_size gives their size.
+/// An encoding whose tables may depend on the distances that occur; relative_size gives their size.
 template <class E>
 concept RelativeEncoding = requires(const E& e, const QueryKeyPositions& positions) {
   { relative_terms(e, positions) } -> std::same_as<RelativeTerms>;
   { relative_size(e, positions) } -> std::same_as<RelativeSize>;
 };
 
-/// The smallest and the largest distance in a span.
+/// The smallest and the largest distance between queries and keys.
 struct DistanceRange {
   double least = 0, most = 0;
 };
@@ -70,7 +70,7 @@ inline DistanceRange distances(const QueryKeyPositions& positions) {
   return {queries.least - keys.most, queries.most - keys.least};
 }
 
-/// A checked relative encoding: computes its terms over any span.
+/// A checked relative encoding: computes its terms for any positions.
 struct Relative {
   std::string_view id;
   std::size_t heads = 0, head_dim = 0; // heads 0: any number
@@ -81,7 +81,7 @@ struct Relative {
   bool joins_values = false;                                            // has a value_table
 };
 
-/// Returns "" or an error about a span.
+/// Returns "" or an error about positions.
 std::string check_positions(const Relative& relative, const QueryKeyPositions& positions);
 
 /// Prepares a checked encoding. Its terms refer to `e` and its arrays.

@@ -48,7 +48,7 @@ inline auto index_of(const RelativeTable& e) {
   };
 }
 
-/// A message about the distances of a span, or "".
+/// Returns "" or an error about the distances.
 inline std::string check_distances(const RelativeTable& e, const QueryKeyPositions& positions) {
   const DistanceRange range = distances(positions);
   const double farthest = std::max(range.most, -range.least);

@@ -61,7 +61,7 @@ inline DistanceRange rows_of(const TransformerXl& e, const QueryKeyPositions& po
   return {both ? range.least : 0, std::max(range.most, 0.0) + both};
 }
 
-/// A message about the distances of a span, or "".
+/// Returns "" or an error about the distances.
 inline std::string check_distances(const TransformerXl& e, const QueryKeyPositions& positions) {
   if (e.variant == XlVariant::transformer_xl && !positions.causal &&
       distances(positions).least < 0) {

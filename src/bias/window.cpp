@@ -1,7 +1,7 @@
 #include <posenc/bias/window.hpp>
 
 #include <algorithm>
-#include <posenc/simd/copy.hpp>
+#include <posenc/simd/rows.hpp>
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-// Draws the arrays that the caller of an encoding did not give from the encoding's seed.
+// Draws the arrays of an encoding that its caller did not give, from the encoding's seed.
 #pragma once
 
 #include <posenc/core/math.hpp>
@@ -8,15 +8,15 @@
 
 namespace posenc {
 
-/// Entry `index` of array number `slot`: N(0, deviation^2), rounded to float32, the type that models store.
-inline double drawn(int seed, std::size_t slot, std::size_t index, double deviation) {
-  const auto stream = static_cast<std::uint64_t>(seed) << 8 | slot;
+/// Entry `index` of array `number`: N(0, deviation^2), rounded to float32, the type that models store.
+inline double drawn(int seed, std::size_t number, std::size_t index, double deviation) {
+  const auto stream = static_cast<std::uint64_t>(seed) << 8 | number;
   return static_cast<float>(deviation * random_normal(stream, index));
 }
 
-/// The values of array number `slot`, drawn from a seed (0 if there is none). Empty for arrays that are given,
+/// The values of array `number`, drawn from a seed (0 if there is none). Empty for arrays that are given,
 /// omitted or gathered: rows of gathered arrays are drawn one by one.
-std::vector<double> drawn_array(std::span<const ArrayInfo> arrays, std::size_t slot,
+std::vector<double> drawn_array(std::span<const ArrayInfo> arrays, std::size_t number,
                                 std::optional<int> seed);
 
 /// The seed of an encoding, if it has one.

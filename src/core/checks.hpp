@@ -1,5 +1,5 @@
-// Checks of the numbers and sizes that no encoding declares: positions, settings of attention, what is measured. Each
-// returns "" or a message in the words of a parameter's, "id: option must be ..., got ...".
+// Checks numbers and sizes that are not parameters of an encoding: positions, settings of attention, inputs of
+// measures. Each check returns "" or an error in the same form, "id: option must be ..., got ...".
 #pragma once
 
 #include <posenc/core/params.hpp>
@@ -9,12 +9,12 @@ namespace posenc {
 #ifdef POSENC_SHAPES_CHECKED
 inline constexpr bool shapes_are_checked = true;
 #else
-/// Whether the caller has checked the sizes of all arrays, as JavaScript has for its module, which does without their
-/// messages.
+/// Whether the caller has checked the sizes of all arrays. JavaScript does, so its module contains no messages about
+/// them.
 inline constexpr bool shapes_are_checked = false;
 #endif
 
-/// What stands for sums and products of sizes that overflow: no array has so many values.
+/// The result of sums and products of sizes that overflow. No array has so many values.
 inline constexpr std::size_t too_many = std::numeric_limits<std::size_t>::max();
 
 constexpr std::size_t sum_of(std::initializer_list<std::size_t> sizes) {
@@ -31,7 +31,7 @@ constexpr std::size_t product_of(std::initializer_list<std::size_t> sizes) {
   return all;
 }
 
-/// The most values of a result: those of float64 that memory can address.
+/// The largest number of values of a result: the float64 values that memory can address.
 inline constexpr std::size_t max_values =
     static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max()) / sizeof(double);
 
@@ -54,9 +54,10 @@ inline std::string check_size(std::string_view id, std::string_view name, std::s
 /// Refuses a number outside its range.
 std::string check_number(std::string_view id, std::string_view name, double value,
                          const Range& range = any_number(), bool integer = false);
-/// What all numbers of a list must be.
+/// The rule that all numbers of a list must follow.
 enum class Listed { finite, positive, integers };
-/// Refuses a list with another number. `first` is the index of its first one in messages.
+/// Refuses a list with a number that does not follow the rule. `first` is the index of the list's first number in
+/// messages.
 std::string check_list(std::string_view id, std::string_view name, std::span<const double> values,
                        Listed rule = Listed::finite, std::size_t first = 0);
 

@@ -1,5 +1,5 @@
-// A reference to an object with a function of it, like C++26's std::function_ref: a std::function for every formula of
-// every encoding would double the WebAssembly module.
+// A reference to an object and a function that takes it, like C++26's std::function_ref. With a std::function for every
+// formula of every encoding the WebAssembly module would be twice as large.
 #pragma once
 
 #include <utility>

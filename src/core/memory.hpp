@@ -1,5 +1,5 @@
-// The arrays that operators read and write: memory of this program, or arrays of a host such as JavaScript, of
-// which they get copies. Operators work block by block, so that copies stay in the cache.
+// The arrays that operators read and write: memory of this program, or arrays of a host such as JavaScript, whose
+// values are copied. Operators work block by block, so that copies stay in the cache.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace posenc {
 /// taken.
 template <class T> class Scratch {
 public:
-  /// At least `count` values. Where more are needed than before, the old ones are lost.
+  /// Memory for at least `count` values. If it must grow, the old values are lost.
   T* at_least(std::size_t count) {
     if (count > size_) {
       values_.reset();
@@ -86,11 +86,11 @@ public:
 
   explicit operator bool() const { return values_ || host_; }
 
-  /// Where to write values [first, first + count); `put` follows.
+  /// The memory to write values [first, first + count) to. The caller then stores them by `put`.
   T* at(std::size_t first, std::size_t count, Scratch<T>& scratch) const {
     return host_ ? scratch.at_least(count) : values_ + first;
   }
-  /// Stores values that were written where `at` said, or anywhere else.
+  /// Stores values from the memory that `at` returned, or from any other.
   void put(std::size_t first, std::size_t count, const T* from) const {
     if (host_) host_->write(array_, element_of<T>, first, count, from);
     else if (from != values_ + first) std::copy_n(from, count, values_ + first);

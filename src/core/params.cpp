@@ -6,7 +6,7 @@ namespace posenc {
 
 namespace {
 
-/// The same of flags and choices, whose values are numbers too; "" where all is well.
+/// Returns "" or the text about the value of any parameter; flags and choices have numbers as values, too.
 std::string refusal(const ParameterInfo& k) {
   const bool is_integer = k.kind == Kind::integer, is_flag = k.kind == Kind::boolean;
   if (k.optional && std::isnan(k.value)) return {};
@@ -57,7 +57,7 @@ std::string named(std::string_view id, std::initializer_list<Part> parts) {
 }
 
 namespace {
-/// What lies in `e` where `in_defaults` lies in the defaults.
+/// The member of `e` that `in_defaults` is in the defaults.
 const std::byte* in(const void* e, const Layout& layout, const void* in_defaults) {
   return static_cast<const std::byte*>(e) + (static_cast<const std::byte*>(in_defaults) -
                                              static_cast<const std::byte*>(layout.defaults));
@@ -82,17 +82,17 @@ std::vector<ParameterInfo> parameter_infos(const Layout& layout,
 std::vector<ArrayInfo> array_infos(const Layout& layout, const void* e) {
   std::vector<ArrayInfo> list;
   for (const Layout::Array& array : layout.arrays) {
-    ArrayInfo& slot = list.emplace_back(array.slot);
-    for (std::size_t side = 0; side < slot.rank; ++side) {
+    ArrayInfo& info = list.emplace_back(array.info);
+    for (std::size_t side = 0; side < info.rank; ++side) {
       const auto& [of, times, plus, value] = array.sides[side];
       std::array<double, 3> numbers{};
       for (std::size_t i = 0; i < of.size(); ++i) {
         if (of[i] < layout.params.size()) numbers[i] = number(layout, of[i], e);
       }
-      slot.sides[side] = value ? value(numbers) : times * numbers[0] + plus;
+      info.sides[side] = value ? value(numbers) : times * numbers[0] + plus;
     }
-    slot.values = *reinterpret_cast<const Values*>(in(e, layout, array.address));
-    if (layout.reads) slot.read = layout.reads(e, slot.name);
+    info.values = *reinterpret_cast<const Values*>(in(e, layout, array.address));
+    if (layout.reads) info.read = layout.reads(e, info.name);
   }
   return list;
 }
@@ -131,7 +131,7 @@ std::string listed(const ArrayInfo& s, const std::array<double, 3>& sides, bool 
 
 bool is_given(const ArrayInfo& s) { return !s.values.empty(); }
 
-/// A message about the arrays that are not given while others are; or "".
+/// Returns "" or an error about arrays that are not given although others are.
 std::string missing(std::string_view id, std::span<const ArrayInfo> infos) {
   const auto given = std::ranges::find_if(infos, is_given);
   std::string names;

@@ -44,10 +44,10 @@ constexpr Range at_least(double least) { return {.least = least}; }
 constexpr Range above(double least) { return {.least = least, .open = true}; }
 constexpr Range any_number() { return {}; }
 
-/// Limits of widths and counts: far above any model and far below overflow.
+/// Limits of widths and counts, far above those of any model and far below overflow.
 inline constexpr double max_dim = 1 << 20, max_heads = 1 << 16, max_length = 2147483647;
 
-/// An integer parameter such as dim as a size. Other types need a cast: none is narrowed silently.
+/// Converts an integer parameter such as dim to a size. Other types need a cast, so that none is narrowed silently.
 constexpr std::size_t size(int count) { return static_cast<std::size_t>(count); }
 template <class T> std::size_t size(T) = delete;
 
@@ -89,17 +89,18 @@ struct Shape {
   }
 };
 
-/// The properties that few arrays have.
+/// Properties that only some arrays have.
 struct ArrayTraits {
-  double mean = 0; // of its values where they are drawn
+  double mean = 0; // of drawn values
   bool gathered =
       false; // the encoding reads whole rows by position: a caller may give only those rows
-  bool omissible = false; // given others without this one, the encoding leaves out its term
+  bool omissible = false; // if others are given without this one, the encoding leaves out its term
 };
 
 /// A table or a weight matrix that the caller may give: float64 values in C order. If the caller gives no
 /// array at all, or a `seed`, its values are drawn from N(mean, deviation^2), or equal the mean where the
-/// deviation is 0. Drawn arrays beside trained ones need a seed: their numbers would pass for a model's.
+/// deviation is 0. If some arrays are given and others are drawn, a `seed` is required, because random values could be
+/// mistaken for trained ones.
 template <class E> struct ArrayParam {
   std::string_view name;
   std::span<const double> E::* member;
@@ -124,7 +125,7 @@ struct ParameterInfo {
   Kind kind = Kind::number;
   Range range;
   bool optional = false; // if so, NaN means "not given"
-  double value = 0;      // an integer, a flag and the index of a choice too
+  double value = 0;      // also of an integer, a flag, or the index of a choice
   std::span<const std::string_view> choices;
 };
 
@@ -207,7 +208,7 @@ inline constexpr Access access{
     [](void* to, double value) { *static_cast<T*>(to) = from_double<T>(value); }};
 
 /// The length of one side of an array: times * parameter + plus, or `value` of up to three parameters, by their
-/// numbers. A number that no parameter has counts as 0.
+/// numbers. The number of no parameter stands for the value 0.
 struct Length {
   std::array<std::uint8_t, 3> of{};
   int times = 1, plus = 0;
@@ -215,8 +216,8 @@ struct Length {
 };
 } // namespace reflection
 
-/// Where the parameters and arrays of an encoding's type lie: data, so that one loop serves all encodings. Addresses are
-/// those of members of `defaults`.
+/// The addresses of the parameters and arrays within an encoding's type, as data, so that one loop serves all encodings.
+/// They point to members of `defaults`.
 struct Layout {
   struct Parameter {
     const void* address;
@@ -224,7 +225,7 @@ struct Layout {
   };
   struct Array {
     const void* address;
-    ArrayInfo slot; // all but its sides and values
+    ArrayInfo info; // all but its sides and values
     std::array<reflection::Length, 3> sides;
   };
   const void* defaults;
@@ -269,17 +270,17 @@ template <class E> constexpr auto arrays_of() {
     return each<count_in<decltype(E::arrays)>>([](auto i) {
       constexpr const auto& array = std::get<i>(E::arrays);
       const std::array<Extent, 3> sides = array.shape.sides; // GCC 12 reads no `value` by reference
-      ArrayInfo slot{.name = array.name,
+      ArrayInfo info{.name = array.name,
                      .rank = array.shape.rank,
                      .deviation = array.deviation,
                      .gathered = array.traits.gathered,
                      .omissible = array.traits.omissible,
                      .mean = array.traits.mean};
-      for (std::size_t side = 0; side < slot.rank; ++side)
-        slot.formulas[side] = sides[side].formula;
+      for (std::size_t side = 0; side < info.rank; ++side)
+        info.formulas[side] = sides[side].formula;
       return Layout::Array{
           &(defaults<E>.*array.member),
-          slot,
+          info,
           {length_of<E>(sides[0]), length_of<E>(sides[1]), length_of<E>(sides[2])}};
     });
   } else {
@@ -307,9 +308,9 @@ template <class E>
 inline constexpr auto parameter_infos_of = each<count_in<decltype(E::params)>>([](auto i) {
   constexpr const auto& param = std::get<i>(E::params);
   using T = std::remove_cvref_t<decltype(defaults<E>.*param.member)>;
-  ParameterInfo knob{param.name, kind_of<T>(), param.range, is_optional<T>::value, 0, {}};
-  if constexpr (std::is_enum_v<T>) knob.choices = choices_of<T>;
-  return knob;
+  ParameterInfo info{param.name, kind_of<T>(), param.range, is_optional<T>::value, 0, {}};
+  if constexpr (std::is_enum_v<T>) info.choices = choices_of<T>;
+  return info;
 });
 } // namespace reflection
 
@@ -342,15 +343,15 @@ inline bool is_legal(double value, const Range& range, bool integer) {
   return std::isfinite(value) && times == std::floor(times) && value <= most &&
          (open ? value > least : value >= least);
 }
-/// "must be ..., got ..." of a number that is not legal.
+/// The text "must be ..., got ..." about an illegal number.
 std::string refusal(double value, const Range& range, bool integer);
-/// A message about the first parameter outside its range, "id: option must be ..., got ...", or "".
+/// Returns "" or an error about the first parameter outside its range, "id: option must be ..., got ...".
 std::string violation(std::string_view id, std::span<const ParameterInfo> infos);
 /// The most values of an array that is not gathered: memory holds it twice.
 inline constexpr double max_array = 1 << 24;
 
-/// A message about the first array that is too large, or has a wrong shape, or is missing while others are
-/// given without a seed; or "".
+/// Returns "" or an error about the first array that is too large, has a wrong shape, or is missing although others are
+/// given without a seed.
 std::string violation(std::string_view id, std::span<const ArrayInfo> infos, bool has_seed);
 
 /// Whether an encoding has a seed to draw its arrays from.
@@ -380,7 +381,7 @@ std::string joined(std::initializer_list<Part> parts);
 std::string named(std::string_view id, std::string_view text);
 std::string named(std::string_view id, std::initializer_list<Part> parts);
 
-/// A message about an encoding's parameters and arrays, or "". All public functions call it first.
+/// Returns "" or an error about an encoding's parameters and arrays. All public functions call it first.
 template <class E> std::string check(const E& e) {
   auto k = parameter_infos(e);
   const auto given = reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
@@ -397,8 +398,8 @@ template <class E> std::string check(const E& e) {
   return violation(E::id, std::span<const ArrayInfo>(s), has_seed(e));
 }
 
-/// Checks `values` and sets all parameters; if one is out of range, sets none and returns the message. NaN means "not
-/// given" but where bit i of `not_numbers` says that parameter i was given as NaN.
+/// Checks `values` and sets all parameters; if one is out of range, sets none and returns the error. NaN means "not
+/// given", except that bit i of `not_numbers` says that parameter i was given as NaN.
 template <class E>
 std::string assign(E& e, std::span<const double> values, unsigned not_numbers = 0) {
   auto k = parameter_infos(e);

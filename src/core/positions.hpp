@@ -13,10 +13,10 @@
 namespace posenc {
 
 /// distance = query position - key position: positive looks back, negative looks ahead. T5 and Shaw
-/// index by key - query; their headers say so and turn the sign there.
+/// index by key - query; their headers say so and negate the distance.
 constexpr double distance_between(double query, double key) { return query - key; }
 
-/// Whether a query sees a key under a causal mask: unless the key lies ahead.
+/// Whether a query sees a key under a causal mask, which hides keys ahead of it.
 constexpr bool visible(double distance) { return distance >= 0; }
 
 /// The position of query 0: with more keys than queries (a cache), the queries are the last rows.
@@ -43,6 +43,7 @@ struct Positions {
 /// Returns "" or an error: positions must be finite.
 std::string check_positions(std::string_view id, const Positions& positions);
 
+/// A grid of cells, such as an image's patches.
 struct Grid {
   std::size_t rows = 0, columns = 0;
 
@@ -78,7 +79,8 @@ template <class E> std::vector<double> grid_positions(const E& e, const Grid& gr
 /// The position (y, x) of a grid's token; empty: raster order.
 using CellPosition = FunctionRef<std::array<double, 2>(const Grid&, std::size_t token)>;
 
-/// Consecutive positions, a list (axes, count) or (batch, axes, count), or the cells of a grid.
+/// Reads the positions of a call block by block: consecutive ones, a list (axes, count) or (batch, axes, count), or the
+/// cells of a grid.
 class PositionReader {
 public:
   PositionReader() = default;

@@ -1,4 +1,4 @@
-// Checks the two properties of rotations: scores of turned queries and keys depend on their distance alone, and
+// Checks the two properties of rotations: scores of rotated queries and keys depend on their distance alone, and
 // norms do not change. Su et al. 2021, arXiv:2104.09864.
 #pragma once
 
@@ -12,7 +12,7 @@ struct RotatedScores {
   std::vector<double> norms;  // |R_m q| of every pair
 };
 
-/// Scores and norms of q and k (head_dim), turned by pairs of positions.
+/// Scores and norms of q and k (head_dim), rotated by pairs of positions.
 template <RotaryEncoding E>
 Result<RotatedScores>
 rotated_scores(const E& e, std::span<const double> q, std::span<const double> k,
@@ -24,15 +24,15 @@ rotated_scores(const E& e, std::span<const double> q, std::span<const double> k,
     message = check_size(E::id, "keyPositions", query_positions.size(), key_positions.size());
   if (!message.empty()) return Result<RotatedScores>::failure(message);
   for (std::size_t i = 0; i < query_positions.size(); ++i) {
-    std::vector<double> turned(q.begin(), q.end()), key(k.begin(), k.end());
-    message = rotate(e, std::span(turned), 1, {.values = query_positions.subspan(i, 1)});
+    std::vector<double> rotated(q.begin(), q.end()), key(k.begin(), k.end());
+    message = rotate(e, std::span(rotated), 1, {.values = query_positions.subspan(i, 1)});
     if (message.empty())
       message = rotate(e, std::span(key), 1, {.values = key_positions.subspan(i, 1)});
     if (!message.empty()) return Result<RotatedScores>::failure(message);
     double score = 0, squares = 0;
     for (std::size_t c = 0; c < dim; ++c) {
-      score += turned[c] * key[c];
-      squares += turned[c] * turned[c];
+      score += rotated[c] * key[c];
+      squares += rotated[c] * rotated[c];
     }
     result.scores.push_back(score);
     result.norms.push_back(std::sqrt(squares));

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 2> names(PairLayout) { return {"half", "i
 
 struct RotarySpec {
   int head_dim = 0;
-  int rotary_dim = 0; // r <= head_dim channels turn, others are unchanged
+  int rotary_dim = 0; // r <= head_dim channels are rotated, the others are unchanged
   PairLayout layout = PairLayout::half;
   double attention_factor = 1; // multiplies cos and sin
   /// (heads, axes, r/2): radians per unit of a coordinate. The angle of a pair is the sum of all coordinates of a
@@ -30,7 +30,7 @@ struct RotarySpec {
   /// xPos: pair i of a query at position p is multiplied by exp((p - center) rates_i), of a key divided by it (r/2).
   std::vector<double> rates{};
   double center = 0;
-  int rotary_offset = 0; // the first channel that turns
+  int rotary_offset = 0; // the first rotated channel
 };
 
 /// base^(-2i/width) for every pair i of `width` channels.

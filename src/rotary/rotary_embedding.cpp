@@ -89,7 +89,7 @@ RotaryEmbedding::RotaryEmbedding(RotarySpec spec) : spec_(std::move(spec)) {
 std::string RotaryEmbedding::check(std::string_view id, const PositionReader& reader,
                                    std::size_t batch) {
   auto message = reader.check(id, batch, positions_);
-  if (spec_.rates.empty() || !message.empty()) return message; // only xPos's factors have a reach
+  if (spec_.rates.empty() || !message.empty()) return message; // only xPos limits positions
   if (reader.consecutive()) return check_growth(id, spec_, reader.block(0, 0, 0, positions_));
   for (std::size_t b = 0; b < (reader.by_batch() ? batch : 1); ++b) {
     in_blocks(reader.count(), 4096, [&](std::size_t first, std::size_t count) {
@@ -123,10 +123,10 @@ void RotaryEmbedding::cos_sin(const PositionReader& reader, Side side, const Out
   }
 }
 
-/// Rotates rows of some heads, which are contiguous from `at` on.
+/// Rotates rows of some heads, whose values begin at `at`.
 template <class T>
-void RotaryEmbedding::turn(const RotateCall<T>& call, std::size_t at, const HeadRows& where,
-                           const T* cos, const T* sin) {
+void RotaryEmbedding::rotate_block(const RotateCall<T>& call, std::size_t at, const HeadRows& where,
+                                   const T* cos, const T* sin) {
   auto& scratch = std::get<Buffers<T>>(buffers_).x;
   const std::size_t length = (where.heads - 1) * where.head_stride +
                              (where.rows - 1) * where.row_stride + size(spec_.head_dim);
@@ -152,7 +152,8 @@ template <class T> void RotaryEmbedding::rotate(const RotateCall<T>& call) {
   if (by_heads && rows == n) together = rows_per_block(row_bytes * n, heads);
   if (differ) together = 1;
   const std::size_t run = row_stride == dim || (by_rows && !differ) ? rows : 1;
-  const Side side = call.inverse ? other(call.side) : call.side; // what grew shrinks again
+  // The inverse of a query's xPos factors are those of a key, and the other way round.
+  const Side side = call.inverse ? other(call.side) : call.side;
   T *cos = scratch.cos.at_least(rows * pairs()), *sin = scratch.sin.at_least(rows * pairs());
 
   in_blocks(n, rows, [&](std::size_t first, std::size_t count) {
@@ -163,8 +164,8 @@ template <class T> void RotaryEmbedding::rotate(const RotateCall<T>& call) {
         in_blocks(count, run, [&](std::size_t row, std::size_t length) {
           const std::size_t at =
               b * call.strides.batch + head * head_stride + (first + row) * row_stride;
-          turn(call, at, {some, length, head_stride, row_stride}, cos + row * pairs(),
-               sin + row * pairs());
+          rotate_block(call, at, {some, length, head_stride, row_stride}, cos + row * pairs(),
+                       sin + row * pairs());
         });
       });
     }

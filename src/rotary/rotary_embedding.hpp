@@ -82,8 +82,8 @@ private:
     Scratch<T> cos, sin, x;
   };
   template <class T>
-  void turn(const RotateCall<T>& call, std::size_t at, const HeadRows& where, const T* cos,
-            const T* sin);
+  void rotate_block(const RotateCall<T>& call, std::size_t at, const HeadRows& where, const T* cos,
+                    const T* sin);
 
   RotarySpec spec_;
   std::vector<CosSinRows> rows_; // one, or one per head

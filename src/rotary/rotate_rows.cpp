@@ -37,11 +37,12 @@ void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout,
   const T sign = inverse ? T(-1) : T(1);
   for (std::size_t head = 0; head < where.heads; head += heads_together) {
     const std::size_t some = std::min(heads_together, where.heads - head);
-    const simd::SeveralHeads together{some, some > 1 ? where.head_stride : 0}; // one alone has any
+    const simd::SeveralHeads together{some, some > 1 ? where.head_stride
+                                                     : 0}; // a single head may have any stride
     for (std::size_t row = 0; row < where.rows; ++row) {
       T* at = x + head * where.head_stride + row * where.row_stride;
       const T *c = cos + row * pairs, *s = sin + row * pairs;
-      const auto turn = [&](auto rows) {
+      const auto rotate = [&](auto rows) {
         if (layout == PairLayout::half) {
           simd::rotate_half(at, at + pairs, c, s, sign, pairs, rows);
         } else {
@@ -50,11 +51,11 @@ void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout,
       };
       if constexpr (std::is_same_v<T, float>) {
         if (together.count == 1) {
-          turn(simd::OneHead{}); // a tenth faster than SeveralHeads of one
+          rotate(simd::OneHead{}); // a tenth faster than SeveralHeads with a count of 1
           continue;
         }
       }
-      turn(together);
+      rotate(together);
     }
   }
 }

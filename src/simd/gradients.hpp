@@ -132,10 +132,10 @@ template <class T> struct AdamStep {
   T scale;           // factor on the gradient, from clipping
   T beta1, beta2;    // decay of the two running means
   T first, second;   // 1 / (1 - beta^t), the correction of their bias towards 0
-  T rate, eps, keep; // learning rate, and 1 - rate * decay
+  T rate, eps, kept; // learning rate, epsilon, and 1 - rate * decay
 };
 
-/// p = keep p - rate m' / (sqrt(v') + eps), with m and v the running means of the gradient and its square.
+/// p = kept p - rate m' / (sqrt(v') + eps), with m and v the running means of the gradient and its square.
 /// Kingma and Ba 2014, arXiv:1412.6980; Loshchilov and Hutter 2017, arXiv:1711.05101.
 template <class T>
 void adam(const AdamStep<T>& s, const T* gradient, T* p, T* m, T* v, std::size_t count) {
@@ -143,7 +143,7 @@ void adam(const AdamStep<T>& s, const T* gradient, T* p, T* m, T* v, std::size_t
     g = g * B(s.scale);
     mean = mean * B(s.beta1) + g * B(T(1) - s.beta1);
     square = square * B(s.beta2) + g * g * B(T(1) - s.beta2);
-    x = x * B(s.keep) - B(s.rate) * (mean * B(s.first)) / (root(square * B(s.second)) + B(s.eps));
+    x = x * B(s.kept) - B(s.rate) * (mean * B(s.first)) / (root(square * B(s.second)) + B(s.eps));
   };
   using B = Batch<T>;
   std::size_t i = 0;

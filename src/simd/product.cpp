@@ -207,11 +207,12 @@ template <class T>
 void multiply_transposed(const T* a, std::size_t rows, const T* b, std::size_t columns,
                          std::size_t inner, T* c, std::size_t c_stride) {
   for (std::size_t column = 0; column < columns; column += lanes<T>) {
-    const T* few[lanes<T>]; // rows of B, which all rows of A meet while they are near
+    // All rows of A are multiplied with these rows of B while the cache holds them.
+    const T* b_rows[lanes<T>];
     for (std::size_t n = 0; n < lanes<T>; ++n)
-      few[n] = b + std::min(column + n, columns - 1) * inner;
+      b_rows[n] = b + std::min(column + n, columns - 1) * inner;
     for (std::size_t row = 0; row < rows; ++row) {
-      dots(a + row * inner, few, inner).store_unaligned(c + row * c_stride + column);
+      dots(a + row * inner, b_rows, inner).store_unaligned(c + row * c_stride + column);
     }
   }
 }
@@ -219,7 +220,8 @@ void multiply_transposed(const T* a, std::size_t rows, const T* b, std::size_t c
 template <class T>
 void mix_rows(const T* a, std::size_t rows, std::size_t a_stride, const T* b, std::size_t inner,
               std::size_t columns, T* c) {
-  constexpr std::size_t near = 64; // rows of B that all rows of A meet while they are near
+  constexpr std::size_t near =
+      64; // rows of B that stay in the cache while all rows of A are multiplied with them
   std::fill_n(c, rows * columns, T(0));
   for (std::size_t first = 0; first < inner; first += near) {
     const std::size_t count = std::min(near, inner - first);

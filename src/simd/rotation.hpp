@@ -1,20 +1,21 @@
-// Turns pairs of values by given cosines and sines: (u, v) -> (u c - v s, v c + u s). Rows of several heads at
-// one position turn together, so that their cosines and sines are read once.
+// Rotates pairs of values by given cosines and sines: (u, v) -> (u c - v s, v c + u s). Rows of several heads at
+// one position are rotated together, so that their cosines and sines are read once.
 #pragma once
 
 #include <posenc/simd/lanes.hpp>
 
 namespace posenc::simd {
 
-/// `count` rows, `stride` values apart; or a single row, compiled without a loop.
+/// `count` rows, `stride` values apart.
 struct SeveralHeads {
   std::size_t count, stride;
 };
+/// A single row, compiled without a loop.
 struct OneHead {
   static constexpr std::size_t count = 1, stride = 0;
 };
 
-/// Turns pairs [first, pairs) one by one; pair i is (u[i step], v[i step]).
+/// Rotates pairs [first, pairs) one by one; pair i is (u[i step], v[i step]).
 template <class T, class Rows>
 [[gnu::noinline]] void rotate_plainly(T* u, T* v, std::size_t step, const T* cos, const T* sin,
                                       T sign, std::size_t first, std::size_t pairs, Rows rows) {
@@ -27,7 +28,7 @@ template <class T, class Rows>
   }
 }
 
-/// Turns pairs (u[i], v[i]); sign -1 turns them back. Only floats use lanes.
+/// Rotates pairs (u[i], v[i]), by the negative angle if sign is -1. Only floats use lanes.
 template <class T, class Rows = OneHead>
 inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::size_t pairs,
                         Rows rows = {}) {
@@ -47,7 +48,7 @@ inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::siz
   if (i < pairs) rotate_plainly(u, v, 1, cos, sin, sign, i, pairs, rows);
 }
 
-/// Turns pairs (x[2i], x[2i + 1]).
+/// Rotates pairs (x[2i], x[2i + 1]).
 template <class T, class Rows = OneHead>
 inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::size_t pairs,
                                Rows rows = {}) {

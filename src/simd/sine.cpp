@@ -91,9 +91,9 @@ SineCosine sincos(double x) {
   s = r + (s + low * (1 - half));
   c = w + (((1 - w) - half) + (c - r * low));
   if (quadrant & 1) {
-    const double turned = s;
+    const double sine = s;
     s = c;
-    c = -turned;
+    c = -sine;
   }
   if (quadrant & 2) {
     s = -s;

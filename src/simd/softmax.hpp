@@ -1,15 +1,24 @@
-// Softmax of one row of scores, in place. The largest score is subtracted first for stability. Scores of -Infinity are
-// hidden; a row of hidden scores becomes zeros, never NaN.
-//
-// Error for float32: each weight within 4e-7 + 6e-8 d of the exact one relative to it, plus 1e-37
-// absolute, for rows of up to 65536 scores; d is how far its score lies below the largest, a
-// difference that is rounded (tests/simd/softmax_test.cpp checks these numbers).
+// The scores of one query, row by row and in place: scaled, capped, and their softmax.
 #pragma once
 
 #include <cstddef>
 
 namespace posenc::simd {
 
+/// row[i] = row[i] * scale + bias[i], without bias if null. Returns whether all |row[i] * scale| are below a quarter of
+/// T's largest number; false for NaN.
+template <class T> bool scale_row(T* row, T scale, const T* bias, std::size_t count);
+
+/// row[i] = cap tanh(row[i] / cap). Error relative to the exact value: at most 3e-7 for float32, 6e-16 for double
+/// (tests/simd/softmax_test.cpp checks these numbers).
+template <class T> void cap_row(T* row, double cap, std::size_t count);
+
+/// The softmax of a row of scores. The largest score is subtracted first for stability. Scores of -Infinity are hidden; a
+/// row of hidden scores becomes zeros, never NaN.
+///
+/// Error for float32: each weight within 4e-7 + 6e-8 d of the exact one relative to it, plus 1e-37 absolute, for rows of up
+/// to 65536 scores; d is how far its score lies below the largest, a difference that is rounded
+/// (tests/simd/softmax_test.cpp checks these numbers).
 template <class T> void softmax(T* row, std::size_t count);
 
 } // namespace posenc::simd

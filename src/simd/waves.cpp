@@ -35,7 +35,7 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
   }
 }
 
-/// sincos, compiled once: as fast as inlined, and smaller.
+/// sincos, compiled once. This is as fast as inlining it, and smaller.
 [[gnu::noinline]] void any_sincos(Batch<double> angle, Batch<double>& sine, Batch<double>& cosine) {
   sincos(angle, sine, cosine);
 }
@@ -87,11 +87,11 @@ void Waves::seek(double start, std::size_t first) {
   passes_left_ = 0;
 }
 
-/// Decides whether the rows up to the next anchor are turned.
+/// Decides whether the rows up to the next anchor are rotated.
 void Waves::begin() {
   const auto first = static_cast<double>(index_), last = first + rows_between_anchors;
-  turns_ = std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
-  if (turns_) anchor();
+  rotates_ = std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
+  if (rotates_) anchor();
   passes_left_ = rows_between_anchors / rows_per_pass;
 }
 
@@ -101,8 +101,8 @@ void Waves::anchor() {
   if (first) {
     sine_.resize(padded);
     cosine_.resize(padded);
-    turn_sine_.resize(5 * padded);
-    turn_cosine_.resize(5 * padded);
+    step_sine_.resize(5 * padded);
+    step_cosine_.resize(5 * padded);
   }
   const Batch<double> position(at_row(centre)), amplitude(amplitude_);
   for (std::size_t k = 0; k < padded; k += half) {
@@ -113,13 +113,13 @@ void Waves::anchor() {
     (amplitude * c).store_unaligned(&cosine_[k]);
     for (std::size_t r = 0; first && r < 5; ++r) {
       any_sincos(f * Batch<double>(r < 4 ? static_cast<double>(r + 1) : 8.0), s, c);
-      s.store_unaligned(&turn_sine_[r * padded + k]);
-      c.store_unaligned(&turn_cosine_[r * padded + k]);
+      s.store_unaligned(&step_sine_[r * padded + k]);
+      c.store_unaligned(&step_cosine_[r * padded + k]);
     }
   }
 }
 
-/// Writes the rows of one group around its centre and turns to the next centre.
+/// Writes the rows of one group around its centre and rotates it to the next centre.
 template <auto How>
 void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine,
                        float* cosine, const WavesOut<float>& out) {
@@ -133,16 +133,16 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
     const std::size_t at = (row - first) * out.row_stride;
     store<How>(narrow(a0, a1), narrow(b0, b1), sine + at, cosine + at, out.column_stride, ends);
   };
-  const double *turn_sine = &turn_sine_[k], *turn_cosine = &turn_cosine_[k];
+  const double *step_sine = &step_sine_[k], *step_cosine = &step_cosine_[k];
   const auto around = [&](std::size_t r) {
-    const B ts0 = B::load_unaligned(turn_sine), ts1 = B::load_unaligned(turn_sine + half);
-    const B tc0 = B::load_unaligned(turn_cosine), tc1 = B::load_unaligned(turn_cosine + half);
+    const B ts0 = B::load_unaligned(step_sine), ts1 = B::load_unaligned(step_sine + half);
+    const B tc0 = B::load_unaligned(step_cosine), tc1 = B::load_unaligned(step_cosine + half);
     const B sc0 = s0 * tc0, cs0 = c0 * ts0, cc0 = c0 * tc0, ss0 = s0 * ts0;
     const B sc1 = s1 * tc1, cs1 = c1 * ts1, cc1 = c1 * tc1, ss1 = s1 * ts1;
     emit(centre - r, sc0 - cs0, sc1 - cs1, cc0 + ss0, cc1 + ss1);
     if (r < 4) emit(centre + r, sc0 + cs0, sc1 + cs1, cc0 - ss0, cc1 - ss1);
-    turn_sine += padded;
-    turn_cosine += padded;
+    step_sine += padded;
+    step_cosine += padded;
   };
   emit(centre, s0, s1, c0, c1);
   around(1);
@@ -150,15 +150,15 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
   around(3);
   around(4);
   if (last < rows_per_pass) return;
-  const B ts0 = B::load_unaligned(turn_sine), ts1 = B::load_unaligned(turn_sine + half);
-  const B tc0 = B::load_unaligned(turn_cosine), tc1 = B::load_unaligned(turn_cosine + half);
+  const B ts0 = B::load_unaligned(step_sine), ts1 = B::load_unaligned(step_sine + half);
+  const B tc0 = B::load_unaligned(step_cosine), tc1 = B::load_unaligned(step_cosine + half);
   (s0 * tc0 + c0 * ts0).store_unaligned(&sine_[k]);
   (s1 * tc1 + c1 * ts1).store_unaligned(&sine_[k + half]);
   (c0 * tc0 - s0 * ts0).store_unaligned(&cosine_[k]);
   (c1 * tc1 - s1 * ts1).store_unaligned(&cosine_[k + half]);
 }
 
-/// Writes rows [first, last) of the current pass, turned from its centre.
+/// Writes rows [first, last) of the current pass, rotated from its centre.
 void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out) {
   float *sine = out.sine, *cosine = out.cosine;
   const bool whole = first == 0 && last == rows_per_pass;
@@ -180,7 +180,7 @@ void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out
 }
 
 void Waves::next(std::size_t rows, const WavesOut<float>& out) {
-  if (rows < 3 && row_ == 0) { // a decode step: cheaper than a pass of eight
+  if (rows < 3 && row_ == 0) { // a decode step, for which a pass of eight rows would cost more
     list(0, rows, out);
     return seek(start_, index_ + rows);
   }
@@ -190,7 +190,7 @@ void Waves::next(std::size_t rows, const WavesOut<float>& out) {
     const std::size_t at = done * out.row_stride;
     const WavesOut<float> to{out.sine + at, out.cosine + at, out.row_stride, out.column_stride,
                              out.cosines};
-    if (turns_) pass(row_, last, to);
+    if (rotates_) pass(row_, last, to);
     else list(row_, last, to);
     done += last - row_;
     row_ = last;

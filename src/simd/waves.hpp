@@ -3,13 +3,13 @@
 // angle p_1 f_1k + p_2 f_2k + ..., where a frequency of 0 leaves a coordinate out.
 //
 // Rows of consecutive positions come in passes of eight around a centre: from the sines and cosines of the
-// centre and of the small angles r f, four products give the rows r before and r after it. The centre turns on
+// centre and of the small angles r f, four products give the rows r before and r after it. The centre is rotated
 // by 8 f in double. Every `rows_between_anchors` rows it starts again from an exact sine, which bounds the drift:
-// at most 129 turns with a few roundings of 2^-53 each, below 1e-13, far below half a unit of float32
+// at most 129 rotations with a few roundings of 2^-53 each, below 1e-13, far below half a unit of float32
 // (tests/simd/waves_test.cpp checks that number).
 //
-// The position of row i is start + i, rounded to double. Rows turn only where angles are within 2^25: there the
-// rounding of position and angle differs from the turned row's angle by at most 2^-26. Beyond, for example
+// The position of row i is start + i, rounded to double. Rows are rotated only if their angles are within 2^25: there the
+// rounding of position and angle differs from the rotated row's angle by at most 2^-26. Beyond, for example
 // past 2^53, where doubles are more than one apart, each row has sines of its own.
 #pragma once
 
@@ -89,12 +89,12 @@ private:
   std::size_t index_ = 0; // first row of the current pass
   std::size_t row_ = 0;   // written rows of the current pass
   int passes_left_ = 0;   // until the next anchor
-  bool turns_ = false;    // whether rows up to the next anchor are turned
+  bool rotates_ = false;  // whether rows up to the next anchor are rotated
   // Padded with zeros to whole batches of floats, so that the kernel has no scalar tail.
   std::size_t padded_ = 0;
   std::vector<double> frequency_;               // (axes, padded)
   std::vector<double> sine_, cosine_;           // of the centre's angles
-  std::vector<double> turn_sine_, turn_cosine_; // of r f, r = 1 .. 4, then of 8 f: (5, padded)
+  std::vector<double> step_sine_, step_cosine_; // of r f, r = 1 .. 4, then of 8 f: (5, padded)
 };
 
 } // namespace posenc::simd

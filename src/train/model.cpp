@@ -56,7 +56,7 @@ void Model<T>::norm_backward(const Norm& norm, const std::string& name,
   }
 }
 
-/// Turns every row (H, B, n, D) by its position, or back.
+/// Rotates every row (H, B, n, D) by its position, or back.
 template <class T> void Model<T>::rotate(std::vector<T>& x, bool inverse) const {
   if (doors_.cos.empty()) return;
   const std::size_t n = doors_.length;
@@ -246,7 +246,7 @@ template <class T> Score Model<T>::score() const {
 
 template <class T> void Model<T>::backward() {
   std::fill(gradients_.begin(), gradients_.end(), T(0));
-  // Cross-entropy: (softmax - onehot) / scored places, 0 elsewhere.
+  // Cross-entropy: (softmax - onehot) / scored tokens, 0 elsewhere.
   d_logits_.assign(logits_.size(), T(0));
   const auto scored = std::count_if(batch_.targets.begin(), batch_.targets.end(),
                                     [](int target) { return target != not_scored; });

@@ -32,9 +32,9 @@ void update(const Settings& s, const Arrays& arrays, const std::vector<T>& gradi
                          .second = static_cast<T>(1 / (1 - std::pow(s.beta2, t))),
                          .rate = static_cast<T>(rate),
                          .eps = static_cast<T>(s.eps),
-                         .keep = 1};
+                         .kept = 1};
   for (const Array& array : arrays.list()) {
-    adam.keep = array.decays ? static_cast<T>(1 - rate * s.weight_decay) : T(1);
+    adam.kept = array.decays ? static_cast<T>(1 - rate * s.weight_decay) : T(1);
     const std::size_t at = array.offset;
     simd::adam(adam, gradients.data() + at, values.data() + at, moments.first.data() + at,
                moments.second.data() + at, array.size);

@@ -1,4 +1,4 @@
-#include <posenc/simd/weighted_sum.hpp>
+#include <posenc/simd/rows.hpp>
 #include <posenc/view/heatmap.hpp>
 
 #include <algorithm>

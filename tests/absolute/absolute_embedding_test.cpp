@@ -115,13 +115,13 @@ TEST_CASE("channels first is the transpose, block by block", "[encode]") {
   const posenc::Detr e;
   auto embedding = encoder_of(e);
   const auto rows = posenc::encode(e, grid);
-  std::vector<float> turned(cells * dim), expected(cells * dim);
+  std::vector<float> rotated(cells * dim), expected(cells * dim);
   embedding.encode<float>({.positions = PositionReader(grid, embedding.spec().cell),
                            .grid = grid,
                            .channels_first = true,
-                           .out = std::span(turned)});
+                           .out = std::span(rotated)});
   posenc::transpose(rows->data.data(), cells, dim, expected.data());
-  CHECK(turned == expected);
+  CHECK(rotated == expected);
 }
 
 TEST_CASE("rows come in memory of a block", "[encode][memory]") {

@@ -1,5 +1,5 @@
 // What models of 2024 to 2026 do in attention besides position encodings: windows, chunks, temperatures, capped scores,
-// sinks and outputs that are turned back.
+// sinks and outputs that are rotated back.
 #include <posenc/attention/locality.hpp>
 
 #include "naive.hpp"
@@ -186,7 +186,7 @@ TEST_CASE("keys outside a window are not read", "[locality]") {
   CHECK(attention<double>(c.in)->output.data[0] == before->output.data[0]);
 }
 
-TEST_CASE("an output that is turned back holds distances only", "[locality]") {
+TEST_CASE("an output that is rotated back holds distances only", "[locality]") {
   Case<double> c(6, 6);
   c.in.output_rotation = true;
   const Rope rope{.head_dim = int(dim)};

@@ -48,10 +48,10 @@ Rows with_sinusoidal(Rows x) {
 }
 
 Rows with_rope(const Rows& x) {
-  Rows turned = x;
-  REQUIRE(posenc::rotate(posenc::Rope{.head_dim = width}, std::span(turned), 1,
+  Rows rotated = x;
+  REQUIRE(posenc::rotate(posenc::Rope{.head_dim = width}, std::span(rotated), 1,
                          {.length = tokens}) == "");
-  return attention(turned, turned, x);
+  return attention(rotated, rotated, x);
 }
 
 Rows with_alibi(const Rows& x) {

@@ -105,7 +105,7 @@ template <class T, class E> void call_rotary(Numbers& from, const E& e, bool is_
     const auto q = from.array(head_dim), k = from.array(head_dim), list = from.list(3);
     return fuzz::judge(posenc::rotated_scores(e, q, k, list, list).error(),
                        (!is_legal || !fuzz::all_finite(list)) &&
-                           !list.empty()); // without a position nothing is turned
+                           !list.empty()); // without a position nothing is rotated
   }
   default: {
     posenc::Rotation how{

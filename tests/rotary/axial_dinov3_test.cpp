@@ -37,8 +37,8 @@ TEMPLATE_TEST_CASE("DINOv3's RoPE agrees with its formula", "[axial_dinov3]", fl
   };
   const auto positions = positions_on(e, {naive::Count(rows), naive::Count(columns)});
   REQUIRE(positions);
-  turns_by<TestType>(e, {.values = *positions},
-                     naive::grid_angles(centres(rows), centres(columns), f));
+  rotates_by<TestType>(e, {.values = *positions},
+                       naive::grid_angles(centres(rows), centres(columns), f));
 }
 
 TEST_CASE("by which side coordinates are divided", "[axial_dinov3]") {

@@ -31,7 +31,7 @@ TEMPLATE_TEST_CASE("lucidrains' axial RoPE agrees with its formula", "[axial_luc
   };
   const auto positions = posenc::positions_on(e, {naive::Count(rows), naive::Count(columns)});
   REQUIRE(positions);
-  turns_by<TestType>(e, {.values = *positions}, naive::grid_angles(side(rows), side(columns), f));
+  rotates_by<TestType>(e, {.values = *positions}, naive::grid_angles(side(rows), side(columns), f));
 }
 
 TEST_CASE("pixels lie from -1 to 1, words at their index", "[axial_lucidrains]") {

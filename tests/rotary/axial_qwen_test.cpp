@@ -49,7 +49,7 @@ TEMPLATE_TEST_CASE("Qwen's vision RoPE agrees with its formula", "[axial_qwen]",
     const auto block = naive::grid_angles({0, 1}, columns, f);
     angles.insert(angles.end(), block.begin(), block.end());
   }
-  turns_by<TestType>(e, {.values = *positions}, angles);
+  rotates_by<TestType>(e, {.values = *positions}, angles);
 }
 
 TEST_CASE("a grid that is not made of whole blocks is refused", "[axial_qwen]") {

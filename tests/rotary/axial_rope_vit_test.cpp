@@ -23,8 +23,8 @@ TEMPLATE_TEST_CASE("RoPE-ViT agrees with its formula, columns first", "[axial_ro
     f.push_back(std::pow(Real(e.base), -4 * Real(k) / e.head_dim));
   const auto positions = posenc::positions_on(e, {3, 5});
   REQUIRE(positions);
-  turns_by<TestType>(e, {.values = *positions},
-                     naive::grid_angles({0, 1, 2}, {0, 1, 2, 3, 4}, f, true));
+  rotates_by<TestType>(e, {.values = *positions},
+                       naive::grid_angles({0, 1, 2}, {0, 1, 2, 3, 4}, f, true));
 }
 
 TEST_CASE("one step to the right turns the first pair by a radian, one down does not",

@@ -45,10 +45,10 @@ TEMPLATE_TEST_CASE("timm's axial RoPE agrees with its formula", "[axial_timm]", 
   CAPTURE(e.head_dim, e.in_pixels, e.linear_bands, rows, columns);
   const auto positions = posenc::positions_on(e, {naive::Count(rows), naive::Count(columns)});
   REQUIRE(positions);
-  turns_by<TestType>(e, {.values = *positions},
-                     naive::grid_angles(side(e, rows, e.reference_rows),
-                                        side(e, columns, e.reference_columns), frequencies(e),
-                                        e.indexing == GridIndexing::xy));
+  rotates_by<TestType>(e, {.values = *positions},
+                       naive::grid_angles(side(e, rows, e.reference_rows),
+                                          side(e, columns, e.reference_columns), frequencies(e),
+                                          e.indexing == GridIndexing::xy));
 }
 
 TEST_CASE("a larger image is squeezed onto the grid of pretraining", "[axial_timm]") {

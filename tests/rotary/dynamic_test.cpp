@@ -29,7 +29,7 @@ TEMPLATE_TEST_CASE("dynamic NTK agrees with its formula", "[dynamic]", float, do
   const Real r = width_of(e), trained = e.max_length,
              n = std::max<Real>(e.length.value_or(e.max_length), trained);
   const Real base = e.base * std::pow(e.factor * n / trained - (Real(e.factor) - 1), r / (r - 2));
-  turns_by<TestType>(e, naive::frequencies(base, width_of(e)));
+  rotates_by<TestType>(e, naive::frequencies(base, width_of(e)));
 }
 
 TEST_CASE("up to the trained length dynamic NTK is RoPE, whatever the factor", "[dynamic]") {

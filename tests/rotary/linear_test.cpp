@@ -23,7 +23,7 @@ TEMPLATE_TEST_CASE("position interpolation agrees with its formula", "[linear]",
   CAPTURE(e.head_dim, e.base, e.factor);
   auto w = naive::frequencies(e.base, width_of(e));
   for (naive::Real& f : w) f /= e.factor;
-  turns_by<TestType>(e, w);
+  rotates_by<TestType>(e, w);
 }
 
 TEMPLATE_TEST_CASE("position p * factor turns as RoPE does at p", "[linear]", float, double) {

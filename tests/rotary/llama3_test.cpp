@@ -39,7 +39,7 @@ TEMPLATE_TEST_CASE("Llama 3's scaling agrees with its formula", "[llama3]", floa
         (length / wavelength - e.low_freq_factor) / (Real(e.high_freq_factor) - e.low_freq_factor);
     f = (1 - smooth) * f / e.factor + smooth * f;
   }
-  turns_by<TestType>(e, w);
+  rotates_by<TestType>(e, w);
 }
 
 TEST_CASE("of Llama 3.1's 64 pairs 29 stay, 29 are divided by 8, 6 lie in between", "[llama3]") {

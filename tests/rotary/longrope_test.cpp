@@ -50,9 +50,9 @@ TEMPLATE_TEST_CASE("LongRoPE agrees with its formula", "[longrope]", float, doub
   for (std::size_t i = 0; i < pairs; ++i) w[i] /= is_long ? longer[i] : shorter[i];
   const Real attention =
       times <= 1 ? 1 : std::sqrt(1 + std::log(times) / std::log(Real(e.original_length)));
-  turns_by<TestType>(e, w, attention);
+  rotates_by<TestType>(e, w, attention);
   e.attention_factor = 0.75;
-  turns_by<TestType>(e, w, 0.75);
+  rotates_by<TestType>(e, w, 0.75);
 }
 
 TEST_CASE("Phi-3's attention factor is sqrt(1 + 5/12)", "[longrope]") {

@@ -54,7 +54,7 @@ TEMPLATE_TEST_CASE("every pair reads its coordinate", "[mrope]", float, double) 
     for (std::size_t c = 0; c < w.size(); ++c)
       angles.push_back(positions[4 * std::string("thw").find(axes[c]) + token] * w[c]);
   }
-  turns_by<TestType>(e, {.values = positions}, angles);
+  rotates_by<TestType>(e, {.values = positions}, angles);
 }
 
 TEMPLATE_TEST_CASE("text has one position three times, which is RoPE", "[mrope]", float, double) {

@@ -22,7 +22,7 @@ TEMPLATE_TEST_CASE("NTK-aware scaling agrees with its formula", "[ntk]", float, 
   }));
   CAPTURE(e.head_dim, e.base, e.factor);
   const Real r = width_of(e), base = e.base * std::pow(Real(e.factor), r / (r - 2));
-  turns_by<TestType>(e, naive::frequencies(base, width_of(e)));
+  rotates_by<TestType>(e, naive::frequencies(base, width_of(e)));
 }
 
 TEST_CASE("the fastest pair stays, the slowest is slowed by the factor, others in between",

@@ -38,7 +38,7 @@ TEST_CASE("a converted checkpoint gives the same scores in the other layout", "[
   constexpr std::size_t heads = 2, dim = 12, inner = 5, n = 6;
   const int width = GENERATE(12, 8, 2);
   const auto x = naive::noise<double>(n * inner, 2);
-  /// Queries or keys (heads, n, dim) of projection weights (heads * dim, inner), turned.
+  /// Queries or keys (heads, n, dim) of projection weights (heads * dim, inner), rotated.
   const auto projected = [&](const std::vector<double>& weights, PairLayout layout) {
     std::vector<double> out(heads * n * dim);
     for (std::size_t at = 0; at < out.size(); ++at) {

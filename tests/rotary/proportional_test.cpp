@@ -29,7 +29,7 @@ TEMPLATE_TEST_CASE("the fastest pairs turn as in the whole head, others stay", "
   for (std::size_t i = 0; i < w.size(); ++i) {
     w[i] = i < static_cast<std::size_t>(turning) ? w[i] / e.factor : 0;
   }
-  turns_by<TestType>(e, w);
+  rotates_by<TestType>(e, w);
 }
 
 TEST_CASE("with all pairs turning it is RoPE", "[proportional]") {

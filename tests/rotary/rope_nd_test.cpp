@@ -45,7 +45,7 @@ TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on
         angles.push_back(positions[a * n + token] * f);
     }
   }
-  turns_by<TestType>(e, {.values = positions}, angles);
+  rotates_by<TestType>(e, {.values = positions}, angles);
 }
 
 TEST_CASE("one coordinate is RoPE", "[rope_nd]") {

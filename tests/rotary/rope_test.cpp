@@ -42,9 +42,9 @@ TEMPLATE_TEST_CASE("rope agrees with its formula", "[rope]", float, double) {
   naive::Vector exact;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const auto row = x.begin() + static_cast<std::ptrdiff_t>(i * dim);
-    const auto turned = naive::rope({row, row + head_dim}, rotary_dim, base,
-                                    layout == PairLayout::interleaved, positions[i]);
-    exact.insert(exact.end(), turned.begin(), turned.end());
+    const auto rotated = naive::rope({row, row + head_dim}, rotary_dim, base,
+                                     layout == PairLayout::interleaved, positions[i]);
+    exact.insert(exact.end(), rotated.begin(), rotated.end());
   }
   CHECK(rotate(e, std::span(x), 1, {.values = positions}) == "");
   // Cosine and sine are rounded (half a unit each), so are two products below 1 and their sum below
@@ -56,7 +56,7 @@ TEMPLATE_TEST_CASE("rope agrees with its formula", "[rope]", float, double) {
 TEST_CASE("angles are exact at the positions of long contexts", "[rope]") {
   const double base = GENERATE(10000.0, 500000.0, 1e6), last = GENERATE(8191.0, 131072.0, 1e6);
   const Rope e{.head_dim = 128, .base = base};
-  constexpr std::size_t rows = 1100; // consecutive ones are turned on for 1024 before a new sine
+  constexpr std::size_t rows = 1100; // consecutive ones are rotated on for 1024 before a new sine
   std::vector<double> listed;        // backwards: each has a sine of its own
   for (std::size_t i = 0; i < rows; ++i) listed.push_back(last - double(i));
   const auto run = posenc::cos_sin(e, {.length = rows, .start = last - (rows - 1)});
@@ -135,8 +135,8 @@ TEST_CASE("scores depend on the distance alone, and norms stay", "[rope]") {
   for (double shift : {1.0, 100.0, -50.25, 4096.0}) {
     // Angles up to 4113 are off by 2^-52 of it, for 32 products below 1.
     CHECK(std::fabs(dot(at(e, q, distance + shift), at(e, k, shift)) - score) < 32 * 4 * 1e-12);
-    const auto turned = at(e, q, shift);
-    CHECK(std::fabs(dot(turned, turned) - dot(q, q)) < 32 * 1e-15);
+    const auto rotated = at(e, q, shift);
+    CHECK(std::fabs(dot(rotated, rotated) - dot(q, q)) < 32 * 1e-15);
   }
   // The rotation matters: another distance is another score.
   CHECK(std::fabs(dot(at(e, q, distance + 1), at(e, k, 0)) - score) > 1e-3);

@@ -132,7 +132,7 @@ TEST_CASE("runs of positions and lists may take turns", "[rotate]") {
   CHECK(again == cos);
 }
 
-TEST_CASE("values of another size are refused, and nothing is turned", "[rotate]") {
+TEST_CASE("values of another size are refused, and nothing is rotated", "[rotate]") {
   auto x = naive::noise<float>(2 * 3 * 4, 1);
   const auto before = x;
   const Rope e{.head_dim = 4};

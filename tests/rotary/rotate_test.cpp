@@ -105,7 +105,7 @@ TEMPLATE_TEST_CASE("angles in blocks are the angles at once", "[rotate]", float,
   CHECK(fill(piece) == fill(n));
 }
 
-TEST_CASE("turned rows keep the channels behind the rotary width", "[rotate]") {
+TEST_CASE("rotated rows keep the channels behind the rotary width", "[rotate]") {
   const PairLayout layout = GENERATE(PairLayout::half, PairLayout::interleaved);
   std::vector<float> x{1, 2, 3, 4, 5, 6, 7, 8};
   const float cos[] = {0, 0}, sin[] = {1, 1}; // quarter turns of one pair, two rows of four

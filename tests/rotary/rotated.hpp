@@ -1,4 +1,4 @@
-// What the tests of rotary encodings share: heads turned by angles that a test has worked out itself,
+// What the tests of rotary encodings share: heads rotated by angles that a test has worked out itself,
 // one pair at a time in long double.
 #pragma once
 
@@ -38,9 +38,9 @@ inline Vector grid_angles(const Vector& ys, const Vector& xs, const Vector& freq
   return angles;
 }
 
-/// A head whose first 2 * `pairs` channels are turned by `angles` and stretched by `factors`.
-inline Vector turned(Vector head, const Real* angles, const Real* factors, Count pairs,
-                     bool interleaved) {
+/// A head whose first 2 * `pairs` channels are rotated by `angles` and stretched by `factors`.
+inline Vector rotated(Vector head, const Real* angles, const Real* factors, Count pairs,
+                      bool interleaved) {
   for (Count i = 0; i < pairs; ++i) {
     Real& first = head[interleaved ? 2 * i : i];
     Real& second = head[interleaved ? 2 * i + 1 : i + pairs];
@@ -67,17 +67,17 @@ template <class E> int width_of(const E& e) {
 
 /// Checks that rotate() turns rows by `angles` and stretches them by `factors`, (n, r/2) both.
 template <class T, posenc::RotaryEncoding E>
-void turns_by(const E& e, const posenc::Positions& positions, const naive::Vector& angles,
-              const naive::Vector& factors, posenc::Side side = posenc::Side::query) {
+void rotates_by(const E& e, const posenc::Positions& positions, const naive::Vector& angles,
+                const naive::Vector& factors, posenc::Side side = posenc::Side::query) {
   const naive::Count dim = naive::Count(e.head_dim), pairs = naive::Count(width_of(e)) / 2;
   auto x = naive::noise<T>(angles.size() / pairs * dim, 11);
   naive::Vector exact;
   for (naive::Count row = 0; row < angles.size() / pairs; ++row) {
     const auto head = x.begin() + std::ptrdiff_t(row * dim);
-    const auto turned =
-        naive::turned({head, head + std::ptrdiff_t(dim)}, &angles[row * pairs],
-                      &factors[row * pairs], pairs, e.layout == posenc::PairLayout::interleaved);
-    exact.insert(exact.end(), turned.begin(), turned.end());
+    const auto rotated =
+        naive::rotated({head, head + std::ptrdiff_t(dim)}, &angles[row * pairs],
+                       &factors[row * pairs], pairs, e.layout == posenc::PairLayout::interleaved);
+    exact.insert(exact.end(), rotated.begin(), rotated.end());
   }
   CHECK(posenc::rotate(e, std::span(x), 1, positions, false, side) == "");
   // Cosine and sine are rounded, and again with the factor; so are two products and their sum, which
@@ -91,17 +91,17 @@ void turns_by(const E& e, const posenc::Positions& positions, const naive::Vecto
 
 /// The same without a factor.
 template <class T, posenc::RotaryEncoding E>
-void turns_by(const E& e, const posenc::Positions& positions, const naive::Vector& angles) {
-  turns_by<T>(e, positions, angles, naive::Vector(angles.size(), 1));
+void rotates_by(const E& e, const posenc::Positions& positions, const naive::Vector& angles) {
+  rotates_by<T>(e, positions, angles, naive::Vector(angles.size(), 1));
 }
 
 /// The same for frequencies (r/2), at near, far, fractional and negative positions.
 template <class T, posenc::RotaryEncoding E>
-void turns_by(const E& e, const naive::Vector& frequencies, naive::Real factor = 1) {
+void rotates_by(const E& e, const naive::Vector& frequencies, naive::Real factor = 1) {
   const double positions[] = {0, 1, 7.5, -3, 4095, 131072};
   naive::Vector angles;
   for (double position : positions) {
     for (naive::Real f : frequencies) angles.push_back(position * f);
   }
-  turns_by<T>(e, {.values = positions}, angles, naive::Vector(angles.size(), factor));
+  rotates_by<T>(e, {.values = positions}, angles, naive::Vector(angles.size(), factor));
 }

@@ -48,7 +48,7 @@ TEMPLATE_TEST_CASE("xPos agrees with its formula", "[xpos]", float, double) {
     }
   }
   // Growths are off by a dozen roundings of themselves: nothing beside those of angles of 1000.
-  turns_by<TestType>(e, {.values = positions}, angles, growths, side);
+  rotates_by<TestType>(e, {.values = positions}, angles, growths, side);
 }
 
 TEST_CASE("scores depend on the distance alone, whatever the center", "[xpos]") {

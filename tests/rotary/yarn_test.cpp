@@ -69,10 +69,10 @@ TEMPLATE_TEST_CASE("YaRN agrees with its formula", "[yarn]", float, double) {
   const auto magnitude = [&, factor = Real(e.factor)](Real c) {
     return factor <= 1 ? 1 : 1 + c * std::log(factor) / 10;
   };
-  turns_by<TestType>(e, frequencies(e), magnitude(over) / magnitude(under));
+  rotates_by<TestType>(e, frequencies(e), magnitude(over) / magnitude(under));
   Yarn given = e;
   given.attention_factor = -1.25;
-  turns_by<TestType>(given, frequencies(e), -1.25);
+  rotates_by<TestType>(given, frequencies(e), -1.25);
 }
 
 TEST_CASE("fast pairs stay, slow ones are divided, more and more of it in between", "[yarn]") {

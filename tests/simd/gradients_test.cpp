@@ -110,7 +110,7 @@ TEMPLATE_TEST_CASE("Adam as its paper writes it", "[gradients]", float, double) 
                                 .second = TestType(1 / (1 - std::pow(beta2, t))),
                                 .rate = TestType(rate),
                                 .eps = TestType(eps),
-                                .keep = TestType(1 - rate * decay)},
+                                .kept = TestType(1 - rate * decay)},
                                g.data(), p.data(), m.data(), v.data(), n);
   const double bound = std::is_same_v<TestType, float> ? 4e-7 : 1e-15;
   for (std::size_t i = 0; i < n; ++i) {

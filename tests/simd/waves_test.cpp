@@ -58,7 +58,7 @@ bool within(double bound, double frequency, int row, bool of_sine) {
 } // namespace
 
 TEST_CASE("turning from row to row drifts by less than the stated bound", "[waves]") {
-  // The rows before a new anchor have turned most often; the first ones turn back from theirs.
+  // The rows before a new anchor have rotated most often; the first ones turn back from theirs.
   const int row = GENERATE(0, 3, 7, 512, posenc::simd::rows_between_anchors - 8,
                            posenc::simd::rows_between_anchors - 1);
   const bool of_sine = GENERATE(true, false);

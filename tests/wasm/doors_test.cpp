@@ -55,7 +55,7 @@ template <class T> void encodes_cells(const auto& e, const Held& made) {
   REQUIRE(expected);
   const std::size_t rows = wasm::rows(made, 0, grid.rows, grid.columns), dim = wasm::width(made);
   REQUIRE(expected->shape == std::vector{rows, dim});
-  std::vector<T> out(rows * dim), turned(rows * dim);
+  std::vector<T> out(rows * dim), rotated(rows * dim);
   const auto call = [&](std::vector<T>& to, bool channels_first) {
     return on({{}, {}, {}, to}, [&] {
       return wasm::encode_cells(made, grid.rows, grid.columns, false, 0, channels_first,
@@ -64,9 +64,9 @@ template <class T> void encodes_cells(const auto& e, const Held& made) {
   };
   CHECK(call(out, false));
   CHECK(out == expected->data);
-  CHECK(call(turned, true));
+  CHECK(call(rotated, true));
   posenc::transpose(expected->data.data(), rows, dim, out.data());
-  CHECK(turned == out);
+  CHECK(rotated == out);
 }
 
 /// What `rotary_numbers` tells of a rotary.

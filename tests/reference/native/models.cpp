@@ -1,4 +1,4 @@
-// Adapters of what models of 2024 to 2026 have: windows, chunks, temperatures, sinks, outputs that are turned back, and
+// Adapters of what models of 2024 to 2026 have: windows, chunks, temperatures, sinks, outputs that are rotated back, and
 // the rotary encodings of Gemma 4, FLUX and Wan.
 #include "adapters.hpp"
 

@@ -29,8 +29,8 @@ template <class F> Outputs with_rope(const Case& c, int head_dim, F f) {
 }
 
 template <class E>
-Output turned(const E& e, const Array& x, const Positions& positions, bool inverse = false,
-              Side side = Side::query) {
+Output rotated(const E& e, const Array& x, const Positions& positions, bool inverse = false,
+               Side side = Side::query) {
   auto values = x.floats();
   need(rotate(e, std::span<float>(values), x.shape[0], positions, inverse, side));
   return output(x.shape, values);
@@ -43,7 +43,7 @@ Outputs rope(const Case& c) {
     for (const std::string name : {"q", "k"}) {
       if (!c.has_input(name)) continue;
       outputs[name] =
-          turned(e, c.inputs.at(name), {.values = positions}, c.get<bool>("inverse", false));
+          rotated(e, c.inputs.at(name), {.values = positions}, c.get<bool>("inverse", false));
     }
     return outputs;
   });
@@ -177,10 +177,10 @@ Outputs xpos(const Case& c) {
                         c.get<int>("head_dim"));
   const auto &q = c.inputs.at("q"), &k = c.inputs.at("k");
   const double start = c.get<double>("start", 0);
-  const Output turned_q = turned(e, q, {.length = q.shape[1], .start = start}),
-               turned_k = turned(e, k, {.length = k.shape[1], .start = start}, false, Side::key);
-  const std::vector<float> queries(turned_q.data.begin(), turned_q.data.end()),
-      keys(turned_k.data.begin(), turned_k.data.end());
+  const Output rotated_q = rotated(e, q, {.length = q.shape[1], .start = start}),
+               rotated_k = rotated(e, k, {.length = k.shape[1], .start = start}, false, Side::key);
+  const std::vector<float> queries(rotated_q.data.begin(), rotated_q.data.end()),
+      keys(rotated_k.data.begin(), rotated_k.data.end());
   const auto scores =
       need(attention<float>({.q = queries,
                              .k = keys,
@@ -193,7 +193,7 @@ Outputs xpos(const Case& c) {
                              .scale = 1.0},
                             NoEncoding{}, everything))
           .scores;
-  return {{"q", turned_q}, {"k", turned_k}, {"scores_unscaled", output(scores)}};
+  return {{"q", rotated_q}, {"k", rotated_k}, {"scores_unscaled", output(scores)}};
 }
 
 /// Angles (n, pairs) of positions (axes, n).
@@ -247,7 +247,7 @@ Outputs rope_2d_timm(const Case& c) {
       embed.data.insert(embed.data.end(), begin, begin + std::ptrdiff_t(width));
     }
   }
-  return {{"embed", embed}, {"y", turned(e, c.inputs.at("x"), {.values = positions})}};
+  return {{"embed", embed}, {"y", rotated(e, c.inputs.at("x"), {.values = positions})}};
 }
 
 Outputs rope_2d_lucidrains(const Case& c) {
@@ -259,7 +259,7 @@ Outputs rope_2d_lucidrains(const Case& c) {
   const auto& x = c.inputs.at("x");
   const std::size_t dim = x.shape[3];
   return {{"freqs", {{grid.rows, grid.columns, dim}, twice(angles_of(e, positions).data)}},
-          {"y", turned(e, x, {.values = positions})}};
+          {"y", rotated(e, x, {.values = positions})}};
 }
 
 template <class E> Outputs on_grid(const Case& c, const E& e) {
@@ -269,7 +269,7 @@ template <class E> Outputs on_grid(const Case& c, const E& e) {
   for (std::size_t i = 0; i < 2 * n; ++i) yx.data.push_back(positions[i % 2 * n + i / 2]);
   return {{"positions_yx", yx},
           {"angles", angles_of(e, positions)},
-          {"y", turned(e, c.inputs.at("x"), {.values = positions})}};
+          {"y", rotated(e, c.inputs.at("x"), {.values = positions})}};
 }
 
 Outputs rope_2d_ropevit(const Case& c) {
@@ -309,8 +309,8 @@ Outputs mrope(const Case& c) {
   }
   return {{"axis_of_channel", output({axes.size()}, axes)},
           {"angles", angles_of(e, positions)},
-          {"q", turned(e, c.inputs.at("q"), {.values = positions})},
-          {"k", turned(e, c.inputs.at("k"), {.values = positions})}};
+          {"q", rotated(e, c.inputs.at("q"), {.values = positions})},
+          {"k", rotated(e, c.inputs.at("k"), {.values = positions})}};
 }
 
 Outputs mrope_index_case(const Case& c) {

@@ -1,4 +1,4 @@
-#include <posenc/absolute/shared_rows.hpp>
+#include <posenc/absolute/row_cache.hpp>
 
 #include <bit>
 #include <utility>

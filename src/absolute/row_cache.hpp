@@ -1,7 +1,7 @@
 // A cache of rows by coordinate: the cells of a grid share rows and columns, so each is computed once.
 //
-// Lookups take a few steps (a hash table at most half full). The cache holds at most most_shared_rows rows and
-// most_shared_values values; one more clears it.
+// Lookups take a few steps (a hash table at most half full). The cache holds at most most_cached_rows rows and
+// most_cached_values values; one more clears it.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace posenc {
 
-inline constexpr std::size_t most_shared_rows = 1 << 12, most_shared_values = 1 << 21;
+inline constexpr std::size_t most_cached_rows = 1 << 12, most_cached_values = 1 << 21;
 
 /// Numbers distinct positions in the order of their first appearance.
 class PositionNumbers {
 public:
   /// The most rows of `width` values that a cache holds.
   static std::size_t most(std::size_t width) {
-    return std::clamp<std::size_t>(most_shared_values / std::max<std::size_t>(width, 1), 1,
-                                   most_shared_rows);
+    return std::clamp<std::size_t>(most_cached_values / std::max<std::size_t>(width, 1), 1,
+                                   most_cached_rows);
   }
 
   struct Number {
@@ -46,7 +46,7 @@ private:
 };
 
 /// The cached rows, of `width` values each.
-template <class T> class SharedRows {
+template <class T> class RowCache {
 public:
   /// The row of a position, computed by make(T* row) unless cached. Valid until the next call.
   template <class F> const T* at(double position, std::size_t width, const F& make) {

@@ -1,4 +1,4 @@
-#include <posenc/absolute/shared_rows.hpp>
+#include <posenc/absolute/row_cache.hpp>
 
 #include "naive.hpp"
 
@@ -8,13 +8,13 @@
 #include <set>
 
 using posenc::PositionNumbers;
-using posenc::SharedRows;
+using posenc::RowCache;
 
 namespace {
 
 /// Rows of a position and its negative, and how often one was made.
 template <class T> struct Counted {
-  SharedRows<T> rows;
+  RowCache<T> rows;
   std::size_t made = 0, width = 2;
 
   const T* at(double position) {
@@ -42,8 +42,8 @@ std::vector<double> scattered(std::size_t count) {
 
 } // namespace
 
-TEMPLATE_TEST_CASE("the cells of a grid share the rows of their coordinates", "[shared_rows]",
-                   float, double) {
+TEMPLATE_TEST_CASE("the cells of a grid share the rows of their coordinates", "[row_cache]", float,
+                   double) {
   Counted<TestType> counted;
   const int side = GENERATE(1, 14, 224, 1000);
   for (int y = 0; y < 20; ++y) {
@@ -56,14 +56,14 @@ TEMPLATE_TEST_CASE("the cells of a grid share the rows of their coordinates", "[
   CHECK(counted.rows.kept() == counted.made);
 }
 
-TEST_CASE("what is kept stays bounded, however many coordinates there are", "[shared_rows]") {
+TEST_CASE("what is kept stays bounded, however many coordinates there are", "[row_cache]") {
   Counted<float> counted;
   counted.width = GENERATE(2u, 1024u, 600000u, 4000000u);
   const std::size_t count = counted.width > 1024 ? 50 : 20000;
   const std::size_t most = PositionNumbers::most(counted.width);
   CAPTURE(counted.width);
-  CHECK((most == 1 || most * counted.width <= posenc::most_shared_values));
-  CHECK((most >= 1 && most <= posenc::most_shared_rows));
+  CHECK((most == 1 || most * counted.width <= posenc::most_cached_values));
+  CHECK((most >= 1 && most <= posenc::most_cached_rows));
   std::size_t largest = 0, wrong = 0;
   for (double x : scattered(count)) {
     const float* row = counted.at(x);
@@ -75,20 +75,20 @@ TEST_CASE("what is kept stays bounded, however many coordinates there are", "[sh
   CHECK(largest == most);
 }
 
-TEST_CASE("a coordinate is found in a few steps, however many there are", "[shared_rows]") {
+TEST_CASE("a coordinate is found in a few steps, however many there are", "[row_cache]") {
   const std::size_t count = GENERATE(100u, 10000u, 100000u);
   PositionNumbers numbers;
-  for (double x : scattered(count)) (void)numbers.of(x, posenc::most_shared_rows);
+  for (double x : scattered(count)) (void)numbers.of(x, posenc::most_cached_rows);
   CAPTURE(numbers.steps());
   CHECK(numbers.steps() <= 6 * count); // moving to larger tables included
   const std::size_t before = numbers.steps();
   for (std::size_t y = 0; y < 100; ++y) { // a grid after that
-    for (std::size_t x = 0; x < 100; ++x) (void)numbers.of(double(x), posenc::most_shared_rows);
+    for (std::size_t x = 0; x < 100; ++x) (void)numbers.of(double(x), posenc::most_cached_rows);
   }
   CHECK(numbers.steps() - before <= 3 * 100 * 100);
 }
 
-TEST_CASE("numbers count up from 0, and again after all was forgotten", "[shared_rows]") {
+TEST_CASE("numbers count up from 0, and again after all was forgotten", "[row_cache]") {
   PositionNumbers numbers;
   const auto is = [](PositionNumbers::Number got, std::size_t row, bool is_new) {
     return got.row == row && got.is_new == is_new;
@@ -101,7 +101,7 @@ TEST_CASE("numbers count up from 0, and again after all was forgotten", "[shared
   CHECK(numbers.kept() == 2);
 }
 
-TEST_CASE("minus zero is a coordinate of its own: its sine is minus zero", "[shared_rows]") {
+TEST_CASE("minus zero is a coordinate of its own: its sine is minus zero", "[row_cache]") {
   Counted<double> counted;
   CHECK_FALSE(std::signbit(counted.at(0.0)[0]));
   CHECK(std::signbit(counted.at(-0.0)[0]));
