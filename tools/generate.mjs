@@ -1,16 +1,19 @@
-// npm run types: builds the module if the C++ has changed, and writes the files that derive from its catalog (those of
-// src/js/generated and the tables of docs/package.md), and those that derive from the results of the experiments: a
-// document and data for the page. `--check` writes nothing and fails if a file is out of date.
+// npm run types: writes the includes of the C++ catalog, builds the module if the C++ has changed, and writes the files that
+// derive from its catalog (those of src/js/generated, the lists of encodings in web/encodings, the tables of the READMEs and
+// of docs/package.md), and those that derive from the results of the experiments: a document and data for the page.
+// `--check` writes nothing and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildWasm, hasWasm } from "./build.mjs";
 import { embindTypes } from "./embind_types.mjs";
+import { catalogHeader, doorsTable, koreanFile, listFile } from "./encoding_lists.mjs";
 import { byPlaceData, experimentsData, t5Data } from "./experiments/data.mjs";
 import { report } from "./experiments/report.mjs";
 import { marked } from "./marked.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
+import { files } from "./tree.mjs";
 import { buildPrinters, printers } from "./wasm.mjs";
 
 /** @typedef {import("../src/js/core/entry.js").Entry} Entry */
@@ -183,7 +186,34 @@ function encodingsTable(catalog, language) {
   return [heads[language], "|---|---|---|---|---|", ...rows].join("\n");
 }
 
+const check = process.argv.includes("--check");
+
+const read = (/** @type {string} */ name) => readFile(path(name), "utf8").catch(() => "");
+
+/** Writes the files that are not as wanted, or names them. @param {Record<string, string>} wanted their texts, by path */
+async function update(wanted) {
+  for (const [name, text] of Object.entries(wanted)) {
+    if ((await read(name)) === text) continue;
+    if (check) {
+      console.error(`${name} is out of date with what it derives from: run npm run types`);
+      process.exitCode = 1;
+    } else {
+      await writeFile(path(name), text);
+      say(`wrote ${name}`);
+    }
+  }
+}
+
+/** The texts of files, by names. @param {readonly (readonly [name: string, file: string])[]} list */
+const texts = async (list) =>
+  Object.fromEntries(await Promise.all(list.map(async ([name, file]) => [name, await read(file)])));
+
 await finish(async () => {
+  const headers = ["absolute", "bias", "rotary"].flatMap((door) =>
+    files(`src/${door}`, (name) => name.endsWith(".hpp")),
+  );
+  const byPath = await texts(headers.map((file) => [file.replace("src/", ""), file]));
+  await update({ "src/catalog.hpp": catalogHeader(await read("src/catalog.hpp"), byPath) });
   await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", buildWasm);
   await step("catalog", buildPrinters);
@@ -197,7 +227,6 @@ await finish(async () => {
   /** @type {Training} settings of training */
   const training = printed(printers.training);
   const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
-  const check = process.argv.includes("--check");
   /** @type {Record<string, string>} */
   const wanted = {
     ...interfaces,
@@ -205,27 +234,22 @@ await finish(async () => {
     "src/js/generated/catalog_data.ts": dataFile(catalog),
     "src/js/generated/train_settings.ts": trainingTypes(training),
     "src/js/generated/train_settings_data.ts": trainingData(training),
+    "web/encodings/list.ts": listFile(catalog),
     "docs/experiments.md": report(experiments, training.train),
     "web/experiments/experiments_data.ts": experimentsData(experiments),
     "web/experiments/by_place_data.ts": byPlaceData(experiments),
     "web/experiments/t5_data.ts": t5Data(experiments),
   };
-  for (const [name, language] of /** @type {const} */ ([
-    ["docs/package.md", "en"],
-    ["docs/package.ko.md", "ko"],
+  for (const [language, suffix] of /** @type {const} */ ([
+    ["en", ""],
+    ["ko", ".ko"],
   ])) {
-    const text = await readFile(path(name), "utf8").catch(() => "");
-    if (text) wanted[name] = marked(text, "catalog", encodingsTable(catalog, language));
+    const [readme, manual] = [`README${suffix}.md`, `docs/package${suffix}.md`];
+    wanted[readme] = marked(await read(readme), "doors", doorsTable(catalog, language));
+    wanted[manual] = marked(await read(manual), "catalog", encodingsTable(catalog, language));
   }
-  for (const [name, text] of Object.entries(wanted)) {
-    const present = await readFile(path(name), "utf8").catch(() => "");
-    if (present === text) continue;
-    if (check) {
-      console.error(`${name} is out of date with what it derives from: run npm run types`);
-      process.exitCode = 1;
-    } else {
-      await writeFile(path(name), text);
-      say(`wrote ${name}`);
-    }
-  }
+  await update(wanted);
+  // After the types, which the page entry of a new encoding needs.
+  const entries = await texts(catalog.map(({ id }) => [id, `web/encodings/${id}.ts`]));
+  await update({ "web/encodings/korean.ts": koreanFile(catalog, entries) });
 });

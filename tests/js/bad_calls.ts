@@ -1,5 +1,6 @@
 // Calls that must be refused, each with its error: what a user reads who made that mistake.
 import type { Posenc } from "posenc";
+import { catalogData } from "../../src/js/generated/catalog_data.js";
 
 type Door =
   | "encode"
@@ -32,12 +33,13 @@ export function call(pe: Posenc, { door, args }: Pick<BadCall, "door" | "args">)
   return doors[door](...args);
 }
 
-const absolute =
-  "sinusoidal, learned, sincos_2d, detr, vit, timestep, time2vec, nerf, gaussian_fourier, naive";
-const rotaries =
-  "rope, linear, ntk, dynamic, yarn, longrope, llama3, proportional, xpos, mrope, rope_nd, axial_timm, axial_lucidrains, axial_rope_vit, axial_qwen, axial_dinov3";
-const biases = "alibi, t5, kerple, sandwich, fire, swin, swin_v2";
-const relatives = "shaw, relative_table, transformer_xl, deberta";
+const [absolute, rotaries, biases, relatives] = ["absolute", "rotary", "bias", "relative"].map(
+  (door) =>
+    catalogData
+      .filter((entry) => entry.door === door)
+      .map(({ id }) => id)
+      .join(", "),
+);
 
 const zeros = (length: number) => new Float32Array(length);
 const tensor = (...shape: number[]) => ({

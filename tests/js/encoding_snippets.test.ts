@@ -9,7 +9,10 @@ import { encodingText } from "../../tools/pages/encoding_text.mjs";
 import { root } from "./packed.js";
 
 const pe = await load();
-const codes = pe.catalog.map(({ id }) => ({ id, ...encodingText(id, "en")!.code }));
+const codes = pe.catalog.flatMap(({ id }) => {
+  const text = encodingText(id, "en");
+  return text ? [{ id, ...text.code }] : [];
+});
 const folder = mkdtempSync(join(tmpdir(), "posenc-snippets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

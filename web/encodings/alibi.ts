@@ -12,6 +12,7 @@ const addedToKey = {
 const slope = { ko: "m_(h): 헤드 h의 기울기", en: "m_(h): slope of head h" };
 
 export const alibi: PageEntry<"alibi"> = {
+  korean: "ALiBi",
   parameters: {
     heads: heads(8, "헤드마다 기울기가 하나"),
     maxBias: parameter(number(8, 0.5, 32, "logarithmic"), "가장 작은 기울기가 2^−maxBias"),

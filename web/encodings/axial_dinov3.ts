@@ -12,6 +12,7 @@ const centre = {
 };
 
 export const axialDinov3: PageEntry<"axial_dinov3"> = {
+  korean: "DINOv3의 2차원 RoPE",
   parameters: {
     headDim,
     base: {

@@ -12,6 +12,7 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialLucidrains: PageEntry<"axial_lucidrains"> = {
+  korean: "lucidrains의 2차원 RoPE",
   parameters: {
     headDim,
     frequencies: front(

@@ -6,6 +6,7 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialQwen: PageEntry<"axial_qwen"> = {
+  korean: "Qwen 비전의 2차원 RoPE",
   parameters: {
     headDim,
     base,

@@ -5,6 +5,7 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialRopeVit: PageEntry<"axial_rope_vit"> = {
+  korean: "RoPE-ViT의 2차원 RoPE",
   parameters: {
     headDim,
     base: { ...base, field: number(100, 1.1, 1e6, "logarithmic") },

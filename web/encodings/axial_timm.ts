@@ -12,6 +12,7 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialTimm: PageEntry<"axial_timm"> = {
+  korean: "timm의 2차원 RoPE",
   parameters: {
     headDim,
     base,

@@ -5,6 +5,7 @@ import { choices, parameter, primary } from "./parameter.js";
 import { headDim, heads, seed } from "./vocabulary.js";
 
 export const deberta: PageEntry<"deberta"> = {
+  korean: "DeBERTa",
   parameters: {
     heads: heads(4),
     headDim: { ...headDim, field: integer(64, 1, 256, 1, "logarithmic") },

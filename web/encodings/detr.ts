@@ -12,6 +12,7 @@ const counted = {
 };
 
 export const detr: PageEntry<"detr"> = {
+  korean: "DETR 사인·코사인 (DETR)",
   parameters: {
     dim: {
       ...dim,

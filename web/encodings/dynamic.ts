@@ -11,6 +11,7 @@ const later = {
 };
 
 export const dynamic: PageEntry<"dynamic"> = {
+  korean: "동적 NTK (Dynamic NTK)",
   parameters: {
     ...rotaryParameters,
     headDim: headDimAboveTwo,

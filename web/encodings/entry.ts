@@ -70,6 +70,8 @@ export interface Waves {
 }
 
 interface Entry<Parameters, Options> {
+  /** The encoding's name in Korean; the English one is the catalog's. */
+  readonly korean: string;
   readonly parameters: Parameters;
   /**
    * The formula of a cell with its numbers, ending with the value. `^(...)` and

@@ -11,6 +11,7 @@ const network = {
 };
 
 export const fire: PageEntry<"fire"> = {
+  korean: "FIRE",
   parameters: {
     heads: heads(8, "헤드마다 출력이 하나"),
     hidden: hidden(32, 128),

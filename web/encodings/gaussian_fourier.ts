@@ -10,6 +10,7 @@ const directions = {
 };
 
 export const gaussianFourier: PageEntry<"gaussian_fourier"> = {
+  korean: "가우스 푸리에 특징 (Gaussian)",
   parameters: {
     coordinates,
     features: primary(

@@ -11,6 +11,7 @@ const learned = {
 };
 
 export const kerple: PageEntry<"kerple"> = {
+  korean: "KERPLE",
   parameters: {
     heads: heads(8, "헤드마다 a와 p가 하나씩"),
     kernel: front(choices("log", { log: "로그", power: "거듭제곱" }, "거리의 로그 또는 거듭제곱")),

@@ -12,6 +12,7 @@ const entry = {
 const norm = { ko: "‖·‖: 유클리드 노름", en: "‖·‖: Euclidean norm" };
 
 export const learned: PageEntry<"learned"> = {
+  korean: "학습된 표 (Learned)",
   parameters: {
     dim,
     maxLength: parameter(integer(512, 1, 4096, 1, "logarithmic"), "표의 행 수"),

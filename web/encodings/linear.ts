@@ -8,6 +8,7 @@ const squeezed = {
 };
 
 export const linear: PageEntry<"linear"> = {
+  korean: "위치 보간 (Linear)",
   parameters: { ...rotaryParameters, factor },
   formula: (cell) =>
     powerFormula(cell, { position: `(${cell.at} / ${plain(cell.options.factor)})` }),

@@ -10,6 +10,7 @@ import {
 } from "./rotary.js";
 
 export const llama3: PageEntry<"llama3"> = {
+  korean: "Llama 3의 RoPE",
   parameters: {
     ...rotaryParameters,
     base: { ...rotaryParameters.base, field: number(500000, 1.1, 1e6, "logarithmic") },

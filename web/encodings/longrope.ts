@@ -15,6 +15,7 @@ const ones = {
 };
 
 export const longrope: PageEntry<"longrope"> = {
+  korean: "LongRoPE",
   parameters: {
     ...rotaryParameters,
     originalLength: { ...originalLength, phrase: "처음에 학습한 길이" },

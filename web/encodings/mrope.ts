@@ -15,6 +15,7 @@ const pairs = (initial: number, phrase: string) =>
   primary(integer(initial, 1, 512, 1, "logarithmic"), phrase);
 
 export const mrope: PageEntry<"mrope"> = {
+  korean: "세 좌표 RoPE (M-RoPE)",
   parameters: {
     ...rotaryParameters,
     base: { ...rotaryParameters.base, field: number(1e6, 1.1, 1e7, "logarithmic") },

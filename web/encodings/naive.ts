@@ -11,6 +11,7 @@ const bits = {
 };
 
 export const naive: PageEntry<"naive"> = {
+  korean: "소박한 방법들 (Naive ideas)",
   parameters: {
     dim: { ...dim, phrase: "열의 수: 비트, 또는 열마다 같은 값" },
     idea: front(

@@ -11,6 +11,7 @@ const diagonal = {
 };
 
 export const nerf: PageEntry<"nerf"> = {
+  korean: "NeRF의 사인·코사인 (NeRF)",
   parameters: {
     coordinates,
     frequencies: primary(integer(6, 1, 32), "주파수의 개수"),

@@ -18,6 +18,7 @@ export const headDimAboveTwo = {
 };
 
 export const ntk: PageEntry<"ntk"> = {
+  korean: "NTK-aware RoPE",
   parameters: { ...rotaryParameters, headDim: headDimAboveTwo, factor },
   formula(cell) {
     const { base, factor } = cell.options;

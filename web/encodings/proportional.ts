@@ -10,6 +10,7 @@ const still = {
 };
 
 export const proportional: PageEntry<"proportional"> = {
+  korean: "비례 RoPE (Gemma 4)",
   parameters: {
     headDim: { ...headDim, field: integer(512, 2, 2048, 2, "logarithmic") },
     base: { ...rotaryParameters.base, field: number(1e6, 1.1, 1e7, "logarithmic") },

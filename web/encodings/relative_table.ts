@@ -5,6 +5,7 @@ import { parameter, primary } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";
 
 export const relativeTable: PageEntry<"relative_table"> = {
+  korean: "상대 위치 표 (Relative table)",
   parameters: {
     headDim,
     maxDistance: primary(integer(16, 0, 256), "표에 행이 있는 가장 먼 거리"),

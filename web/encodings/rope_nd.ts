@@ -13,6 +13,7 @@ import {
 import { headDim } from "./vocabulary.js";
 
 export const ropeNd: PageEntry<"rope_nd"> = {
+  korean: "좌표별 RoPE (FLUX, Wan)",
   parameters: {
     headDim: { ...headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
     base: rotaryParameters.base,

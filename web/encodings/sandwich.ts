@@ -11,6 +11,7 @@ const sum = {
 };
 
 export const sandwich: PageEntry<"sandwich"> = {
+  korean: "Sandwich",
   parameters: {
     heads: heads(8, "헤드마다 나누는 수가 하나"),
     dBar: primary(integer(128, 2, 1024, 2, "logarithmic"), "사인·코사인 인코딩의 차원 수"),

@@ -5,6 +5,7 @@ import { primary } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";
 
 export const shaw: PageEntry<"shaw"> = {
+  korean: "Shaw",
   parameters: {
     headDim,
     maxDistance: primary(integer(16, 0, 256), "이보다 먼 거리는 잘라 냄"),

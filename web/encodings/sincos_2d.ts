@@ -7,6 +7,7 @@ import { choices, parameter } from "./parameter.js";
 import { base, dim, dimensionOfPatch } from "./vocabulary.js";
 
 export const sincos2d: PageEntry<"sincos_2d"> = {
+  korean: "2차원 사인·코사인 (2D)",
   parameters: {
     dim: { ...dim, field: integer(128, 4, 2048, 4, "logarithmic") },
     base,

@@ -8,6 +8,7 @@ import { choices, parameter } from "./parameter.js";
 import { base, dim, dimensionAt } from "./vocabulary.js";
 
 export const sinusoidal: PageEntry<"sinusoidal"> = {
+  korean: "사인·코사인 (Sinusoidal)",
   parameters: {
     dim,
     base,

@@ -11,6 +11,7 @@ const read = {
 };
 
 export const swin: PageEntry<"swin"> = {
+  korean: "Swin",
   parameters: {
     heads: heads(4, "헤드마다 열이 하나"),
     rows: windowSide(7, "창(window)의 행 수"),

@@ -12,6 +12,7 @@ const network = {
 };
 
 export const swinV2: PageEntry<"swin_v2"> = {
+  korean: "Swin v2",
   parameters: {
     heads: heads(4, "헤드마다 출력이 하나"),
     rows: windowSide(8, "창(window)의 행 수"),

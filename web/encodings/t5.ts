@@ -11,6 +11,7 @@ const buckets = {
 };
 
 export const t5: PageEntry<"t5"> = {
+  korean: "T5 버킷 (T5 buckets)",
   parameters: {
     heads: heads(8, "헤드마다 열이 하나"),
     buckets: primary(integer(32, 2, 128), "표의 행 수, 곧 버킷(bucket) 수"),

@@ -10,6 +10,7 @@ const learned = {
 };
 
 export const time2vec: PageEntry<"time2vec"> = {
+  korean: "Time2Vec",
   parameters: {
     dim: { ...dim, phrase: "열의 수 (일차항 포함)" },
     activation: front(choices("sin", { sin: "사인", cos: "코사인" }, "주기 함수")),

@@ -7,6 +7,7 @@ import { parameter, primary } from "./parameter.js";
 import { dim, dimensionAtTime } from "./vocabulary.js";
 
 export const timestep: PageEntry<"timestep"> = {
+  korean: "확산 모델의 시각 (Timestep)",
   parameters: {
     dim,
     maxPeriod: primary(

@@ -5,6 +5,7 @@ import { choices, front } from "./parameter.js";
 import { base, dim, headDim, heads, seed } from "./vocabulary.js";
 
 export const transformerXl: PageEntry<"transformer_xl"> = {
+  korean: "Transformer-XL",
   parameters: {
     heads: heads(4),
     headDim: { ...headDim, field: integer(64, 1, 256, 1, "logarithmic") },

@@ -14,6 +14,7 @@ const resampled = {
 };
 
 export const vit: PageEntry<"vit"> = {
+  korean: "ViT의 학습된 표 (ViT)",
   parameters: {
     dim: { ...dim, field: integer(64, 1, 512, 1, "logarithmic") },
     rows: primary(integer(14, 1, 32), "학습한 격자의 행 수 (패치)"),

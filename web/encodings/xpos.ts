@@ -5,6 +5,7 @@ import { parameter } from "./parameter.js";
 import { layout, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 export const xpos: PageEntry<"xpos"> = {
+  korean: "xPos",
   parameters: {
     ...rotaryParameters,
     layout: layout("interleaved"),

@@ -12,6 +12,7 @@ import {
 } from "./rotary.js";
 
 export const yarn: PageEntry<"yarn"> = {
+  korean: "YaRN",
   parameters: {
     ...rotaryParameters,
     factor,

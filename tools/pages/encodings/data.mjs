@@ -40,7 +40,7 @@ async function read() {
   const pe = await load({ config: true });
   const { traps, korean, entries, sinusoidal, examples, first, packed, refused } = await evaluated([
     'export { traps } from "web/encodings/traps/index.ts";',
-    'export { korean } from "web/encodings/titles.ts";',
+    'export { korean } from "web/encodings/korean.ts";',
     'export { entries } from "web/encodings/list.ts";',
     'export { sinusoidal } from "web/encodings/sinusoidal.ts";',
     'export { examples, first } from "web/doctor/examples.ts";',

@@ -1,6 +1,6 @@
 // The page of an encoding, in eight parts: what it is, figure, traps, parameters, code, names in other libraries, users with
 // exactness, and related encodings. An encoding without a handwritten text has a page too.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../tree.mjs";
 import { clock } from "../clock.mjs";
@@ -254,9 +254,11 @@ function exact(entry, lang) {
 
 /** The number of reference cases of an encoding. @param {string} id */
 function casesOf(id) {
-  const [file, pattern] = caseFiles[id] ?? [id, /./];
+  const [name, pattern] = caseFiles[id] ?? [id, /./];
+  const file = join(root, `tests/reference/${name}.json`);
+  if (!existsSync(file)) return 0;
   /** @type {{ cases: { name: string, encoding: string, params: { type?: string } }[] }} */
-  const { cases } = JSON.parse(readFileSync(join(root, `tests/reference/${file}.json`), "utf8"));
+  const { cases } = JSON.parse(readFileSync(file, "utf8"));
   return cases.filter(({ name, encoding, params }) =>
     pattern.test(`${name} ${encoding} ${params.type ?? ""}`),
   ).length;
