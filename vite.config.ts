@@ -14,6 +14,7 @@ export default defineConfig({
     // The page uses the package's sources, so that Vite serves what lies beside them as it is.
     alias: [
       { find: /^posenc$/, replacement: here("src/js/entries/index.ts") },
+      { find: /^posenc\/catalog$/, replacement: here("src/js/entries/catalog.ts") },
       { find: /^posenc\/train$/, replacement: here("src/js/entries/train.ts") },
     ],
   },

@@ -23,6 +23,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^posenc$/, replacement: here("src/js/entries/inline.ts") },
+      { find: /^posenc\/catalog$/, replacement: here("src/js/entries/catalog.ts") },
       { find: /^posenc\/train$/, replacement: here("web/single/train.ts") },
     ],
   },

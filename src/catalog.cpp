@@ -45,7 +45,7 @@ std::string parameter_json(const ParameterInfo& k, std::string_view phrase) {
   }
   if (k.kind == Kind::number || k.kind == Kind::integer) {
     json +=
-        ",\"least\":" + number_or_null(k.range.least) + ",\"most\":" + number_or_null(k.range.most);
+        ",\"min\":" + number_or_null(k.range.least) + ",\"max\":" + number_or_null(k.range.most);
     if (k.range.open) json += ",\"open\":true";
     if (k.range.multiple_of > 1) json += ",\"multipleOf\":" + std::to_string(k.range.multiple_of);
   }

@@ -241,12 +241,12 @@ TEST_CASE("the catalog is JSON and lists the same encodings in the same order", 
 TEST_CASE("the catalog tells ranges, defaults and choices", "[catalog]") {
   const std::string json = posenc::catalog_json();
   const auto lists = [&](std::string_view part) { return json.find(part) != json.npos; };
-  CHECK(lists(R"({"name":"dim","kind":"integer","default":512,"least":1,"most":1048576,)"));
+  CHECK(lists(R"({"name":"dim","kind":"integer","default":512,"min":1,"max":1048576,)"));
   CHECK(lists(
-      R"({"name":"base","kind":"number","default":10000,"least":0,"most":null,"open":true,)"));
+      R"({"name":"base","kind":"number","default":10000,"min":0,"max":null,"open":true,)"));
   CHECK(lists(
       R"("name":"layout","kind":"choice","default":"half","choices":["half","interleaved"],)"));
-  CHECK(lists(R"({"name":"rotaryDim","kind":"integer","default":null,"least":2,"most":1048576,)"
+  CHECK(lists(R"({"name":"rotaryDim","kind":"integer","default":null,"min":2,"max":1048576,)"
               R"("multipleOf":2,"optional":true,)"));
   CHECK(lists(R"({"name":"bidirectional","kind":"boolean","default":true,"phrase":)"));
   CHECK(lists(R"({"name":"relativeKeys","shape":[{"parameter":"maxDistance","times":2,"plus":1},)"

@@ -10,7 +10,11 @@ const from = (path) => join(root, path);
 
 /** Chunks that the entries share: those that compute, and `remote`, which a page needs to talk to its worker. */
 const groups = [
-  { name: "shared", test: /src\/js\/(calls\/(heatmap|npy)|core\/tensor)\.ts$/, priority: 3 },
+  {
+    name: "shared",
+    test: /src\/js\/(calls\/(heatmap|npy)|core\/(tensor|freeze))\.ts$/,
+    priority: 3,
+  },
   { name: "remote", test: /src\/js\/worker\/remote\.ts$/, priority: 2 },
   { name: "training", test: /src\/js\/(train\/|generated\/train_)\w+\.ts$/, priority: 4 },
   { name: "posenc", test: /src\/js\/(core\/load|wasm\/address)\.ts$/, priority: 1 },
@@ -82,7 +86,7 @@ export async function bundlePackage() {
     Object.fromEntries(names.map((name) => [name, from(`src/js/entries/${name}.ts`)]));
   await bundle(
     sources(
-      ...["index", "node", "doctor", "doctor_node", "cli"],
+      ...["index", "node", "catalog", "doctor", "doctor_node", "cli"],
       ...["worker", "worker_node", "worker_thread", "worker_thread_node"],
     ),
   );
@@ -122,10 +126,22 @@ const figureEntries = {
   },
 };
 
-/** Leaves the import of posenc to the package's own index.js beside the figures. @type {import("rolldown").Plugin} */
+/** Aliases for the sources of the entries that figures import. */
+export const sourcesOfEntries = {
+  posenc$: from("src/js/entries/index.ts"),
+  "posenc/catalog$": from("src/js/entries/catalog.ts"),
+};
+
+/** The package's entries that figures import. @type {Record<string, string>} */
+const ownEntries = { posenc: "index", "posenc/catalog": "catalog" };
+
+/** Leaves their import to the files beside the figures. @type {import("rolldown").Plugin} */
 const externalPackage = {
   name: "external-package",
-  resolveId: (id) => (id === "posenc" ? { id: from("index.js"), external: "relative" } : null), // output paths treat the root as dist/
+  resolveId: (id) =>
+    Object.hasOwn(ownEntries, id)
+      ? { id: from(`${ownEntries[id]}.js`), external: "relative" } // output paths treat the root as dist/
+      : null,
 };
 
 /**
@@ -216,7 +232,7 @@ function partName({ name, moduleIds }) {
  * that the entries share or load later.
  */
 async function bundleFigures() {
-  const own = { posenc: from("src/js/entries/index.ts") };
+  const own = sourcesOfEntries;
   await bundle(
     { elements: `figures:${[...figureFolders.values()]}` },
     {

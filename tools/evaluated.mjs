@@ -1,6 +1,6 @@
 // Runs TypeScript sources of the page in Node: `await evaluated(['export * from "web/encodings/traps/index.ts";'])`.
 import { join } from "node:path";
-import { figureOptions } from "./bundle.mjs";
+import { figureOptions, sourcesOfEntries } from "./bundle.mjs";
 import { shownPlugin } from "./shown.mjs";
 import { root } from "./tree.mjs";
 
@@ -23,7 +23,7 @@ export async function evaluated(lines) {
     platform: "node",
     tsconfig: join(root, "tsconfig.build.json"),
     resolve: {
-      alias: { ...figureOptions.alias, posenc: join(root, "src/js/entries/index.ts") },
+      alias: { ...figureOptions.alias, ...sourcesOfEntries },
       conditionNames: figureOptions.conditions,
     },
     plugins: [

@@ -27,7 +27,7 @@ const megabyte = 2 ** 20;
 /** The heap may grow by this much after the warm-up. */
 const mostGrowth = megabyte;
 /** A call that takes longer is a finding. Only this command judges by the clock; no test does. */
-const mostMilliseconds = 2000;
+const maxMilliseconds = 2000;
 /** A call that takes longer counts as one that never returns. */
 const mostSeconds = 60;
 
@@ -142,7 +142,7 @@ async function fuzz({ number, module, doctor, ...task }) {
   } else {
     /** @type {typeof import("../tests/js/fuzz/run.js")} */
     const { run } = await imported("run.ts");
-    parentPort?.postMessage(await run({ ...task, ...telling, collect, mostMilliseconds }));
+    parentPort?.postMessage(await run({ ...task, ...telling, collect, maxMilliseconds }));
   }
 }
 
@@ -158,11 +158,11 @@ function tellDoctor({ kinds, findings }, seconds) {
 }
 
 /** @param {ModuleReport} report @param {number} seconds */
-function tellModule({ counts, findings, most, left, memory }, seconds) {
+function tellModule({ counts, findings, max, left, memory }, seconds) {
   const rows = [...counts].map(([name, { calls, refused }]) => [name, calls, refused]);
   for (const [name, ...numbers] of [["function", "calls", "refused"], ...rows.sort()])
     say(String(name).padEnd(20) + numbers.map((cell) => String(cell).padStart(10)).join(""));
-  say(`\nat most ${most} encodings were held, ${left} are left at the end`);
+  say(`\nat most ${max} encodings were held, ${left} are left at the end`);
   say(`WebAssembly: ${memory[1]} bytes, ${memory[1] - memory[0]} more than after a fifth`);
   for (const text of findings) say(text);
   const calls = rows.reduce((sum, row) => sum + Number(row[1]), 0);

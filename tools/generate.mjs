@@ -16,8 +16,14 @@ import { setUp } from "./setup.mjs";
 import { files } from "./tree.mjs";
 import { buildPrinters, printers } from "./wasm.mjs";
 
-/** @typedef {import("../src/js/core/entry.js").Entry} Entry */
-/** @typedef {import("../src/js/core/entry.js").Parameter} Parameter */
+/** @typedef {import("../src/js/core/entry.js").Parameter & { phrase: string }} Parameter */
+/** @typedef {import("../src/js/core/entry.js").ArrayParameter & { phrase: string }} ArrayParameter */
+/**
+ * What the C++ catalog says of an encoding: what calls read, and words.
+ * @typedef {Omit<import("../src/js/core/entry.js").Entry, "parameters" | "arrays">
+ *   & Pick<import("../src/js/core/entry.js").Description, "title" | "reference" | "arxiv">
+ *   & { parameters: Parameter[], arrays: ArrayParameter[] }} Entry
+ */
 /** @typedef {Record<"train" | "evaluate", Parameter[]>} Training */
 /** @typedef {"en" | "ko"} Language */
 
@@ -31,13 +37,13 @@ const pascal = (/** @type {string} */ id) =>
   id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
 /** The legal range of a parameter, in words. @param {Parameter} parameter */
-function range({ kind, least = null, most = null, open, multipleOf }) {
+function range({ kind, min = null, max = null, open, multipleOf }) {
   if (kind === "boolean" || kind === "choice") return "";
   const what =
     kind === "number" ? "any number" : multipleOf ? `multiple of ${multipleOf}` : "integer";
-  if (open) return `${kind === "number" ? "number" : what} above ${least}`;
-  if (least !== null && most !== null) return `${what}, ${least} to ${most}`;
-  if (least !== null) return `${what} of at least ${least}`;
+  if (open) return `${kind === "number" ? "number" : what} above ${min}`;
+  if (min !== null && max !== null) return `${what}, ${min} to ${max}`;
+  if (min !== null) return `${what} of at least ${min}`;
   return what;
 }
 
@@ -121,14 +127,39 @@ export type EncodingId =
 `;
 }
 
-/** The catalog as data: an entry a line. @param {readonly Entry[]} catalog */
+/** What calls read of the catalog, as data: an entry a line. @param {readonly Entry[]} catalog */
 const dataFile = (catalog) => `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
 import type { Entry } from "../core/entry.js";
 
 export const catalogData: readonly Entry[] = [
-${catalog.map((entry) => `  ${JSON.stringify(entry)},`).join("\n")}
+${catalog.map((entry) => `  ${JSON.stringify(withoutWords(entry))},`).join("\n")}
 ];
 `;
+
+/** @param {Entry} entry */
+const withoutWords = ({ title, reference, arxiv, parameters, arrays, ...entry }) => ({
+  ...entry,
+  parameters: parameters.map(({ phrase, ...parameter }) => parameter),
+  arrays: arrays.map(({ phrase, ...array }) => array),
+});
+
+/** The words of the catalog, as data: an encoding a line. @param {readonly Entry[]} catalog */
+const wordsFile = (catalog) => `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
+import type { Description } from "../core/entry.js";
+import type { EncodingId } from "./encodings.js";
+
+export const descriptionData: Readonly<Record<EncodingId, Description>> = {
+${catalog.map((entry) => `  ${entry.id}: ${JSON.stringify(wordsOf(entry))},`).join("\n")}
+};
+`;
+
+/** @param {Entry} entry */
+const wordsOf = ({ title, reference, arxiv, parameters, arrays }) => ({
+  title,
+  reference,
+  arxiv,
+  phrases: Object.fromEntries([...parameters, ...arrays].map(({ name, phrase }) => [name, phrase])),
+});
 
 const generated = "// GENERATED from the C++ settings by `npm run types`. Do not edit.";
 
@@ -148,12 +179,12 @@ ${evaluate.map(parameterLine).join("\n")}
 
 /** The settings as data: one a line. @param {Training} training */
 const trainingData = (training) => `${generated}
-import type { Parameter } from "../core/entry.js";
+import type { Setting } from "../train/settings.js";
 
 ${Object.entries(training)
   .map(
     ([name, list]) =>
-      `export const ${name}Data: readonly Parameter[] = [\n${list.map((p) => `  ${JSON.stringify(p)},`).join("\n")}\n];`,
+      `export const ${name}Data: readonly Setting[] = [\n${list.map((p) => `  ${JSON.stringify(p)},`).join("\n")}\n];`,
   )
   .join("\n\n")}
 `;
@@ -232,6 +263,7 @@ await finish(async () => {
     ...interfaces,
     "src/js/generated/encodings.ts": typesFile(catalog),
     "src/js/generated/catalog_data.ts": dataFile(catalog),
+    "src/js/generated/description_data.ts": wordsFile(catalog),
     "src/js/generated/train_settings.ts": trainingTypes(training),
     "src/js/generated/train_settings_data.ts": trainingData(training),
     "web/encodings/list.ts": listFile(catalog),

@@ -39,8 +39,8 @@ const inputs = {
   keyShape: [batch, kvHeads, keys, dim],
 };
 
-const integers = (length: number, most: number, seed: number) =>
-  Array.from(randoms(length, seed), (x) => Math.floor((most * (x + 1)) / 2));
+const integers = (length: number, max: number, seed: number) =>
+  Array.from(randoms(length, seed), (x) => Math.floor((max * (x + 1)) / 2));
 const listed = {
   queryPositions: { data: integers(batch * queries, 10, 4), shape: [batch, queries] },
   keyPositions: { data: integers(batch * keys, 10, 5), shape: [batch, keys] },

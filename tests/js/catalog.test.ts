@@ -1,4 +1,5 @@
 import { load } from "posenc";
+import { descriptions, type EncodingId } from "posenc/catalog";
 import { describe, expect, test } from "vitest";
 
 const { catalog } = await load();
@@ -13,24 +14,36 @@ test("is frozen to the bottom", () => {
     value === null ||
     (Object.isFrozen(value) && Object.values(value).every(frozen));
   expect(frozen(catalog)).toBe(true);
+  expect(frozen(descriptions)).toBe(true);
+});
+
+test("has a description of each encoding", () => {
+  expect(Object.keys(descriptions)).toEqual(catalog.map(({ id }) => id));
 });
 
 describe.each(catalog.map((entry) => [entry.id, entry] as const))("%s", (_, entry) => {
   test("says what it is and where it comes from", () => {
     expect(entry.id).toMatch(/^[a-z][a-z0-9_]*$/);
-    expect(entry.title).not.toBe("");
-    expect(entry.reference).toMatch(/ \d{4}$|^no paper$/);
+    const { title, reference, arxiv } = descriptions[entry.id as EncodingId];
+    expect(title).not.toBe("");
+    expect(reference).toMatch(/ \d{4}$|^no paper$/);
     // Gemma 4's report is not on arXiv.
-    if (entry.reference === "no paper" || entry.id === "proportional") expect(entry.arxiv).toBe("");
-    else expect(entry.arxiv).toMatch(/^\d{4}\.\d{4,5}$/);
+    if (reference === "no paper" || entry.id === "proportional") expect(arxiv).toBe("");
+    else expect(arxiv).toMatch(/^\d{4}\.\d{4,5}$/);
     expect([1, 2, 3]).toContain(entry.axes);
   });
 
+  test("has a phrase for each parameter and array", () => {
+    const { phrases } = descriptions[entry.id as EncodingId];
+    const names = [...entry.parameters, ...entry.arrays].map(({ name }) => name);
+    expect(Object.keys(phrases)).toEqual(names);
+    for (const phrase of Object.values(phrases)) expect(phrase).not.toBe("");
+  });
+
   test("has parameters with legal defaults", () => {
-    for (const { name, kind, phrase, optional, ...parameter } of entry.parameters) {
+    for (const { name, kind, optional, ...parameter } of entry.parameters) {
       const value = parameter.default;
       expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/);
-      expect(phrase).not.toBe("");
       if (value === null) {
         expect(optional).toBe(true);
         continue;
@@ -41,17 +54,16 @@ describe.each(catalog.map((entry) => [entry.id, entry] as const))("%s", (_, entr
       if (kind === "choice") expect(parameter.choices).toContain(value);
       if (kind === "integer") expect(value).toSatisfy(Number.isInteger);
       if (typeof value !== "number") continue;
-      expect(value).toBeGreaterThanOrEqual(parameter.least ?? Number.NEGATIVE_INFINITY);
-      expect(value).toBeLessThanOrEqual(parameter.most ?? Number.POSITIVE_INFINITY);
+      expect(value).toBeGreaterThanOrEqual(parameter.min ?? Number.NEGATIVE_INFINITY);
+      expect(value).toBeLessThanOrEqual(parameter.max ?? Number.POSITIVE_INFINITY);
       if (kind === "integer") expect(Math.abs(value % (parameter.multipleOf ?? 1))).toBe(0);
     }
   });
 
   test("has arrays whose sides are its parameters", () => {
     const names = ["", ...entry.parameters.map(({ name }) => name)];
-    for (const { name, shape, phrase } of entry.arrays) {
+    for (const { name, shape } of entry.arrays) {
       expect(names).not.toContain(name);
-      expect(phrase).not.toBe("");
       for (const { parameter } of shape) expect(names).toContain(parameter);
     }
   });

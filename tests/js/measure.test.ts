@@ -210,12 +210,12 @@ describe("by distance", () => {
 
   test("noise is not told by its distance", () => {
     const table = pe.encode("learned", { length: 128, dim: 64, dtype: "float64" });
-    const { explained, mean, least, most } = measure.byDistance(
+    const { explained, mean, min, max } = measure.byDistance(
       measure.similarity(table, { cosine: true }),
     );
     expect(explained).toBeLessThan(0.05);
     expect(mean[0]).toBeCloseTo(1, 12);
-    expect(mean.every((x, d) => least[d]! <= x + 1e-15 && x <= most[d]! + 1e-15)).toBe(true);
+    expect(mean.every((x, d) => min[d]! <= x + 1e-15 && x <= max[d]! + 1e-15)).toBe(true);
   });
 
   test.each([
@@ -544,7 +544,7 @@ describe("what a shift leaves", () => {
   test("is rounding at every position", () => {
     const { data, shape } = measure.shiftResidual("sinusoidal", { ...options, length: 5000 });
     expect(shape).toEqual([5000, 64]);
-    const worst = data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const worst = data.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
     expect(worst).toBeGreaterThan(1e-14);
     expect(worst).toBeLessThan(1e-12);
   });
@@ -575,7 +575,7 @@ describe("a linear map of sines", () => {
     });
     expect(left.shape).toEqual([5000, 4]);
     expect(residual).toBeGreaterThan(0.5);
-    expect(left.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBe(largest);
+    expect(left.data.reduce((max, value) => Math.max(max, Math.abs(value)), 0)).toBe(largest);
     const own = measure.linearMap({ from: columns(0, 0), to: columns(1, 0) });
     expect(own.residual).toBeGreaterThan(0.9);
   });

@@ -19,9 +19,9 @@ function largest(from: number, call: (n: number) => unknown): number {
       expect(error).toBeInstanceOf(RangeError);
       const { message } = error as Error;
       expect(message).toMatch(/working space|a result has at most|must span at most|at most \d+/);
-      const [, needs, most] =
+      const [, needs, max] =
         /needs (\d+) bytes of working space, at most (\d+)/.exec(message) ?? [];
-      n = Math.floor(n * (needs ? Math.min(Number(most) / Number(needs), 0.99) : 0.93));
+      n = Math.floor(n * (needs ? Math.min(Number(max) / Number(needs), 0.99) : 0.93));
     }
   }
   return 0;
@@ -157,11 +157,11 @@ describe("the other doors", () => {
     return parameters.find(({ name }) => sides.includes(name));
   };
   test.each(named("absolute"))("rows of %s as wide as they may be", (id) => {
-    const { name, most } = atMost(id) ?? {};
+    const { name, max } = atMost(id) ?? {};
     const { axes, takes } = pe.catalog.find((one) => one.id === id)!;
     const { coordinates = axes } = (widest[id] ?? {}) as { coordinates?: number };
     const places = takes === "grid only" ? {} : { positions: even.subarray(0, 4 * coordinates) };
-    nearCap(most ?? 1, (n) => {
+    nearCap(max ?? 1, (n) => {
       const width = name ? { [name]: n - (n % 4) } : {};
       return pe.encode(id as "sinusoidal", { ...places, ...widest[id], ...width } as never);
     });

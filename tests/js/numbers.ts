@@ -12,12 +12,12 @@ export function randoms(length: number, seed = 1): Float64Array {
 /** The largest |a - b|. Equal infinities differ by 0; NaN and lists of different length, by Infinity. */
 export function maxDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
   if (a.length !== b.length) return Number.POSITIVE_INFINITY;
-  let most = 0;
+  let max = 0;
   for (let i = 0; i < a.length; ++i) {
     const difference = a[i] === b[i] ? 0 : Math.abs(a[i]! - b[i]!);
-    most = Math.max(most, Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference);
+    max = Math.max(max, Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference);
   }
-  return most;
+  return max;
 }
 
 /** The part of entries in which two lists are the same number. */

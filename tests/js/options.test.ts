@@ -20,7 +20,7 @@ const companions: Record<string, object> = {
 };
 
 describe.each(entries)("$name", ({ entry, parameter }) => {
-  const { name, kind, least, most, open, choices, multipleOf = 1 } = parameter;
+  const { name, kind, min, max, open, choices, multipleOf = 1 } = parameter;
   const option = (value: unknown) => ({ [name]: value });
   const refused = (value: unknown) =>
     expect(() => make(entry.id, option(value)), `${name}: ${String(value)}`);
@@ -59,12 +59,12 @@ describe.each(entries)("$name", ({ entry, parameter }) => {
       const { NaN: nan, POSITIVE_INFINITY: infinity, MAX_VALUE: largest } = Number;
       for (const value of [nan, infinity, -infinity]) refused(value).toThrow(range);
       for (const value of [nan, infinity, -infinity]) refused(value).toThrow(RangeError);
-      if (kind === "integer") refused((least ?? 0) + multipleOf / 2).toThrow(RangeError);
-      if (typeof least === "number") refused(open ? least : least - multipleOf).toThrow(RangeError);
-      if (typeof most === "number") refused(most + multipleOf).toThrow(RangeError);
+      if (kind === "integer") refused((min ?? 0) + multipleOf / 2).toThrow(RangeError);
+      if (typeof min === "number") refused(open ? min : min - multipleOf).toThrow(RangeError);
+      if (typeof max === "number") refused(max + multipleOf).toThrow(RangeError);
       const implied = entry.door === "relative" && name === "headDim"; // the shapes say it already
-      if (typeof least === "number" && !implied) refused(least - 2 ** 40).toThrow(String(least));
-      if (typeof most === "number" && !implied) refused(largest).toThrow(String(most));
+      if (typeof min === "number" && !implied) refused(min - 2 ** 40).toThrow(String(min));
+      if (typeof max === "number" && !implied) refused(largest).toThrow(String(max));
     }
   });
 });

@@ -1,6 +1,6 @@
 // Who is cited: author, year and identifier stand together, and agree wherever a paper is named.
 import { readdirSync, readFileSync } from "node:fs";
-import { load } from "posenc";
+import { descriptions } from "posenc/catalog";
 import { describe, expect, test } from "vitest";
 import { root } from "./packed.js";
 
@@ -72,10 +72,9 @@ test("the year is that of the identifier", () => {
     expect(paper.slice(-4), `${file}: ${paper}, ${arxiv}`).toBe(`20${arxiv.slice(0, 2)}`);
 });
 
-test("what is in the catalog is what the headers say", async () => {
-  const { catalog } = await load();
+test("what the catalog cites is what the headers say", () => {
   const inHeaders = new Set(citations.map(({ paper, arxiv }) => `${paper}, ${arxiv}`));
-  for (const { arxiv, reference } of catalog.filter(({ arxiv }) => arxiv))
+  for (const { arxiv, reference } of Object.values(descriptions).filter(({ arxiv }) => arxiv))
     expect(inHeaders).toContain(`${reference.replace(/.*, in /, "")}, ${arxiv}`);
 });
 

@@ -19,7 +19,7 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
 
 // What a visitor transfers, in bytes after gzip. A jump means that something large was linked in, such
 // as a table of the C++ library: look before raising a number.
-test.each<[entry: string, files: string[], most: number]>([
+test.each<[entry: string, files: string[], max: number]>([
   ["posenc", ["index.js", "posenc.wasm"], 111_000],
   ["posenc, in Node", ["node.js", "posenc.wasm"], 111_000],
   ["posenc, with load({ config: true })", ["index.js", "add_readers.js", "posenc.wasm"], 132_500],
@@ -30,13 +30,13 @@ test.each<[entry: string, files: string[], most: number]>([
   ["posenc/train", ["train.js", "posenc_train.wasm"], 92_000],
   ["posenc/train, in the worker", ["train_thread.js", "posenc_train.wasm"], 92_000],
   ["posenc/elements", ["elements.js", "posenc.wasm"], 422_000],
-])("%s", (entry, files, most) => {
+])("%s", (entry, files, max) => {
   const all = [...new Set(files.flatMap((name) => [...withImports(name)]))];
   const sizes = all.map((name) => compressed(name));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const parts = all.map((name, i) => `${name} ${(sizes[i]! / 1000).toFixed(1)}`).join(" + ");
   console.log(`gzip: ${entry}: ${(total / 1000).toFixed(1)} kB = ${parts}`);
-  expect(total).toBeLessThan(most);
+  expect(total).toBeLessThan(max);
 });
 
 test("the package holds what runs and its types, nothing of the tests or tools, and no source maps", () => {

@@ -121,14 +121,14 @@ function leftOfOnes(headDim: number, distance: number): number {
 /** How far sines and cosines are off at a position where angles are formed in float32. */
 function singleError(dim: number, position: number, form: "exponential" | "power"): number {
   const single = pe.measure.frequencyForms({ dim, dtype: "float32" })[form];
-  let most = 0;
+  let max = 0;
   for (let i = 0; i < dim / 2; ++i) {
     const exact = position * 10000 ** ((-2 * i) / dim);
     const angle = Math.fround(position * single[i]!);
     const off = [Math.sin(angle) - Math.sin(exact), Math.cos(angle) - Math.cos(exact)];
-    most = Math.max(most, ...off.map(Math.abs));
+    max = Math.max(max, ...off.map(Math.abs));
   }
-  return most;
+  return max;
 }
 
 const config = (name: string) => JSON.parse(read(`tests/js/configs/${name}.json`));
@@ -149,7 +149,7 @@ describe("numbers in prose are those measured", () => {
   const far = [64, 128, 256, 512, 768, 1024].flatMap((dim) =>
     (["exponential", "power"] as const).map((form) => singleError(dim, 16777216, form)),
   );
-  const [least, most] = [Math.min(...far).toFixed(2), Math.max(...far).toFixed(2)];
+  const [min, max] = [Math.min(...far).toFixed(2), Math.max(...far).toFixed(2)];
   const exponential = singleError(512, 16777216, "exponential").toFixed(2);
   const power = singleError(512, 16777216, "power").toFixed(2);
   const near = singleError(512, 5000, "exponential").toExponential(1);
@@ -212,8 +212,8 @@ describe("numbers in prose are those measured", () => {
     {
       what: "float32 code, far",
       file: manual,
-      en: `by ${least} to ${most} from width 64 to 1024: at 512 by ${exponential} with frequencies as an exponential and by ${power} with`,
-      ko: `64차원에서 1024차원까지 ${least}–${most}만큼 벗어납니다. 512차원에서는 주파수를 지수 함수로 쓰면 ${exponential}, 거듭제곱으로 쓰면 ${power}`,
+      en: `by ${min} to ${max} from width 64 to 1024: at 512 by ${exponential} with frequencies as an exponential and by ${power} with`,
+      ko: `64차원에서 1024차원까지 ${min}–${max}만큼 벗어납니다. 512차원에서는 주파수를 지수 함수로 쓰면 ${exponential}, 거듭제곱으로 쓰면 ${power}`,
     },
   ])("$what", ({ file, en, ko }) => {
     expect(joined(read(file.en))).toContain(en);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
+import { descriptions } from "posenc/catalog";
 import { describe, expect, test } from "vitest";
 import { rowOf } from "../experiments.js";
 import {
@@ -180,7 +181,7 @@ describe("measured cells", () => {
       .evaluateAll((all) => all.filter((cell) => /[·!]/.test(cell.textContent!)).length);
     expect(odd).toBe(0);
     const about = page.locator(`${figure} .row-about`);
-    for (const { title, reference } of pe.catalog) {
+    for (const { title, reference } of Object.values(descriptions)) {
       await page.locator(figure).getByRole("button", { name: title, exact: true }).click();
       await drawn(page);
       const said = await about.textContent();

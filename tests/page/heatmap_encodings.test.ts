@@ -2,6 +2,7 @@
 // its code.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
+import { descriptions, type EncodingId } from "posenc/catalog";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, tabOf } from "./browser.js";
 import { canvas, choose, distinctColors, figure } from "./heatmap.js";
@@ -20,8 +21,9 @@ test.each([...new Set(pe.catalog.map(({ door }) => door))])(
       await drawn(page);
       const labels = await figure(page).locator("label code").allTextContents();
       expect(labels.sort()).toEqual(entry.parameters.map(({ name }) => name).sort());
-      const isIdea = entry.reference === "no paper";
-      const cited = isIdea ? "no paper: the first ideas that come to mind" : entry.reference;
+      const { reference } = descriptions[entry.id as EncodingId];
+      const isIdea = reference === "no paper";
+      const cited = isIdea ? "no paper: the first ideas that come to mind" : reference;
       expect(await figure(page).getByText(cited, { exact: true }).count(), entry.id).toBe(1);
       expect((await distinctColors(canvas(page))).length, entry.id).toBeGreaterThan(3);
     }

@@ -191,7 +191,7 @@ const sections = [
 
 /**
  * @param {Results} results docs/experiments.json
- * @param {readonly import("../../src/js/core/entry.js").Parameter[]} parameters of training
+ * @param {readonly import("../../src/js/train/settings.js").Setting[]} parameters of training
  * @returns {string} docs/experiments.md
  */
 export function report(results, parameters) {

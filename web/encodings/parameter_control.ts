@@ -1,6 +1,7 @@
 // The control of a parameter of the catalog: its name, its description in the present language, its range.
 import { html, type TemplateResult } from "lit";
-import type { Parameter } from "posenc";
+import type { EncodingId } from "posenc";
+import { descriptions } from "posenc/catalog";
 import { control } from "../kit/controls/controls.js";
 import { getOrMake } from "../kit/get_or_make.js";
 import type { Fields, Settable } from "../kit/state/state.js";
@@ -30,12 +31,14 @@ export function parameterOptions(
 export function parameterControl(
   state: Settable,
   entry: AnyPageEntry,
-  parameter: Parameter,
+  id: string,
+  parameter: string,
 ): TemplateResult {
-  const { phrase, names, absent } = entry.parameters[parameter.name]!;
+  const { phrase, names, absent } = entry.parameters[parameter]!;
   const korean = language() === "ko";
-  return control(state, parameter.name, html`<code>${parameter.name}</code>`, {
-    hint: (korean ? phrase : parameter.phrase).replaceAll("2 pi", "2π"),
+  const english = descriptions[id as EncodingId].phrases[parameter]!;
+  return control(state, parameter, html`<code>${parameter}</code>`, {
+    hint: (korean ? phrase : english).replaceAll("2 pi", "2π"),
     ...(absent && { placeholder: absent[language()] }),
     ...(korean &&
       names && {

@@ -27,14 +27,14 @@ export type Heatmap = (
 ) => { data: Uint8ClampedArray<ArrayBuffer>; shape: number[] };
 
 const keys = ["width", "height", "low", "high", "colors", "out"];
-const mostPixels = 8192; // a side; the area of a square of them makes 256 MB
+const maxPixels = 8192; // a side; the area of a square of them makes 256 MB
 
 export function heatmapper(engine: Engine): Heatmap {
   return (matrix, options) => {
     const { data: values, rows, columns } = matrixOf("heatmap: matrix", matrix);
     const given = optionsOf("heatmap", options, keys);
-    const width = integer("heatmap: width", given.width, 1, mostPixels);
-    const height = integer("heatmap: height", given.height, 1, mostPixels);
+    const width = integer("heatmap: width", given.width, 1, maxPixels);
+    const height = integer("heatmap: height", given.height, 1, maxPixels);
     const low = finite("heatmap: low", given.low);
     const high = finite("heatmap: high", given.high);
     if (high <= low) throw new RangeError(`heatmap: high must be above low (${low}), got ${high}`);

@@ -171,9 +171,9 @@ export function invarianceOf(
     scores.forEach((score, i) => {
       const distance = queryPositions[i]! - keyPositions[i]!;
       const [low, high] = ranges.get(distance) ?? [score, score];
-      const [least, most] = [Math.min(low, score), Math.max(high, score)];
-      ranges.set(distance, [least, most]);
-      error = Math.max(error, most - least);
+      const [min, max] = [Math.min(low, score), Math.max(high, score)];
+      ranges.set(distance, [min, max]);
+      error = Math.max(error, max - min);
     });
     const norms = products(queries.data, queries.data, n, headDim).map(Math.sqrt);
     const result = { scores, norms, error, ...(isReturned && { queries, keys }) };

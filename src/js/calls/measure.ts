@@ -280,10 +280,10 @@ export function measurer(
       const given = optionsOf(place, options, ["variant", "keys"]);
       const { variant = "transformer_xl" } = given;
       const xlnet = oneOf(`${place}: variant`, variant, ["transformer_xl", "xlnet"]) === "xlnet";
-      const most = xlnet ? columns - queries : columns;
-      if (most < 1)
+      const max = xlnet ? columns - queries : columns;
+      if (max < 1)
         throw outOfRange(`${place}: x`, 'have more columns than rows with variant "xlnet"', shape);
-      const keys = given.keys === undefined ? most : integer(`${place}: keys`, given.keys, 1, most);
+      const keys = given.keys === undefined ? max : integer(`${place}: keys`, given.keys, 1, max);
       return filled(place, [queries, keys], [data], (core) =>
         core.shiftRows(queries, columns, keys, xlnet),
       );

@@ -8,8 +8,8 @@ import { floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.
 export interface ByDistance {
   /** Mean, least and greatest entry at each distance |i - j| (n). */
   mean: Float64Array;
-  least: Float64Array;
-  most: Float64Array;
+  min: Float64Array;
+  max: Float64Array;
   /** The mean of all entries off the diagonal. */
   average: number;
   /** The largest |entry - mean at its distance|. */
@@ -64,18 +64,18 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
         throw new RangeError(
           `byDistance: matrix must have as many rows as columns, got [${n}, ${columns}]`,
         );
-      const [mean, least, most] = lists(3, n);
+      const [mean, min, max] = lists(3, n);
       const [numbers] = lists(1, 3);
-      engine.run([data, mean, least, most, numbers], (core) => core.byDistance(n));
+      engine.run([data, mean, min, max, numbers], (core) => core.byDistance(n));
       const [average, departure, explained] = numbers as unknown as [number, number, number];
-      return { mean, least, most, average, departure, explained };
+      return { mean, min, max, average, departure, explained };
     },
 
     trend(curve, options = {}) {
       const values = floats("trend: curve", curve);
-      const { tolerance: most = 0 } = optionsOf("trend", options, ["tolerance"]);
+      const { tolerance: max = 0 } = optionsOf("trend", options, ["tolerance"]);
       const odd: Odd = [];
-      const tolerance = numberFor("trend: tolerance", most, odd);
+      const tolerance = numberFor("trend: tolerance", max, odd);
       const count = values.length;
       const [octaves, counts] = [new Float64Array(32), new Float64Array(2)]; // a length has 32 octaves
       const arrays = [values, undefined, octaves, counts];

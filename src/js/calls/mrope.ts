@@ -35,8 +35,8 @@ export function mropeIndexer(engine: Engine): MakeMropePositions {
         throw new TypeError(
           `${name} must be ["text", tokens] or ["image" or "video", time, rows, columns], got ${shown(segment)}`,
         );
-      const least = kind === "text" ? 0 : 1;
-      const counts = sides.map((side, s) => integer(`${name}[${s + 1}]`, side, least, 2 ** 28));
+      const min = kind === "text" ? 0 : 1;
+      const counts = sides.map((side, s) => integer(`${name}[${s + 1}]`, side, min, 2 ** 28));
       n += counts.reduce((product, side) => product * side, 1);
       return kind === "text" ? [counts[0]!, 0, 0] : counts;
     });

@@ -80,8 +80,8 @@ export function identificationText(found: Identification): string {
       `Next: ${candidateText(next, [next.rounding])}${best && Number.isFinite(sure) ? `, ${+sure.toPrecision(2)} times worse` : ""}`,
     );
   for (const [name, range] of Object.entries(intervals)) {
-    const [least, most] = range as readonly [number, number];
-    lines.push(`${name} from ${+least.toPrecision(9)} to ${+most.toPrecision(9)}`);
+    const [min, max] = range as readonly [number, number];
+    lines.push(`${name} from ${+min.toPrecision(9)} to ${+max.toPrecision(9)}`);
   }
   return `${lines.join("\n")}\n`;
 }

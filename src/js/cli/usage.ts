@@ -37,15 +37,15 @@ export function text(values: Values, name: string): string | undefined {
 export function whole(
   values: Values,
   name: string,
-  least = 0,
-  most = 2 ** 31 - 1,
+  min = 0,
+  max = 2 ** 31 - 1,
 ): number | undefined {
   const given = text(values, name);
   if (given === undefined) return undefined;
   const value = Number(given);
-  if (given.trim() !== "" && Number.isSafeInteger(value) && value >= least && value <= most)
+  if (given.trim() !== "" && Number.isSafeInteger(value) && value >= min && value <= max)
     return value;
-  throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, got ${given}`);
+  throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, got ${given}`);
 }
 
 export function oneFile(files: readonly string[], what: string): string {

@@ -41,12 +41,12 @@ const each = (count: number, typeOf: (layer: number) => string): string[] =>
 
 /** Every n-th layer has the type `last`, others have the type `most`; a pattern is repeated. */
 const everyNth =
-  (most: string, last: string, key: string, otherwise: number): Rule =>
+  (max: string, last: string, key: string, otherwise: number): Rule =>
   (fields, count) => {
     const pattern = fields.word(key);
     const every = fields.whole(key) || otherwise;
     return each(count, (layer) =>
-      (pattern ? pattern[layer % pattern.length] === "G" : (layer + 1) % every === 0) ? last : most,
+      (pattern ? pattern[layer % pattern.length] === "G" : (layer + 1) % every === 0) ? last : max,
     );
   };
 const slidingExcept = (key: string, otherwise = 4) => everyNth(sliding, full, key, otherwise);

@@ -3,6 +3,7 @@
 import { catalogData } from "../generated/catalog_data.js";
 import { shown } from "./checks.js";
 import type { Door, Entry } from "./entry.js";
+import { deepFreeze } from "./freeze.js";
 import { asking } from "./spelling.js";
 
 const verbs: Record<Door, string> = {
@@ -43,12 +44,4 @@ export class Catalog {
     if (!doors.includes(entry.door)) throw new TypeError(`${entry.id} is ${verbs[entry.door]}`);
     return entry;
   }
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) deepFreeze(part);
-    Object.freeze(value);
-  }
-  return value;
 }

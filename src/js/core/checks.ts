@@ -51,10 +51,10 @@ export const wrongType = refusal(TypeError);
 const wrong = (type: string, place: string, rule: string, value: unknown): Error =>
   (typeof value === type ? outOfRange : wrongType)(place, rule, value);
 
-export function integer(place: string, value: unknown, least: number, most = maxElements): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+export function integer(place: string, value: unknown, min: number, max = maxElements): number {
+  if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)
     return value as number;
-  throw wrong("number", place, `be an integer from ${least} to ${most}`, value);
+  throw wrong("number", place, `be an integer from ${min} to ${max}`, value);
 }
 
 export function finite(place: string, value: unknown): number {

@@ -8,14 +8,13 @@ export interface Parameter {
   /** null: none; the parameter is optional. */
   readonly default: number | boolean | string | null;
   /** The legal range; null: unbounded. */
-  readonly least?: number | null;
-  readonly most?: number | null;
-  /** `least` itself is excluded. */
+  readonly min?: number | null;
+  readonly max?: number | null;
+  /** `min` itself is excluded. */
   readonly open?: boolean;
   readonly multipleOf?: number;
   readonly choices?: readonly string[];
   readonly optional?: boolean;
-  readonly phrase: string;
 }
 
 /** One side of an array: times * parameter + plus. */
@@ -32,20 +31,27 @@ export interface ArrayParameter {
   readonly shape: readonly Extent[];
   /** Rows are read by position, so the table may have any size. */
   readonly gathered: boolean;
-  readonly phrase: string;
 }
 
+/** What calls with an encoding take. `descriptions` of `posenc/catalog` says it in words. */
 export interface Entry {
   readonly id: string;
-  readonly title: string;
   readonly door: Door;
   /** Coordinates of a position, with the default parameters: 2 for encodings of a grid. */
   readonly axes: number;
   /** The forms in which a call may give positions. A window has as many queries and keys as cells. */
   readonly takes: "positions" | "coordinates" | "grid" | "grid or mask" | "grid only" | "window";
-  readonly reference: string;
-  /** "" without a paper. */
-  readonly arxiv: string;
   readonly parameters: readonly Parameter[];
   readonly arrays: readonly ArrayParameter[];
+}
+
+/** An encoding in words. */
+export interface Description {
+  readonly title: string;
+  /** "Su et al. 2021", or "no paper". */
+  readonly reference: string;
+  /** The paper's number there; "" without one. */
+  readonly arxiv: string;
+  /** A phrase for each parameter and array, by name. */
+  readonly phrases: Readonly<Record<string, string>>;
 }

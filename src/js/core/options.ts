@@ -48,10 +48,10 @@ function rulesOf(entry: Declared): Rules {
     const places = new Map(parameters.map(({ name }, i) => [name, i]));
     rules = {
       parameters,
-      ranges: parameters.flatMap(({ kind, least, most, open, multipleOf }) => [
+      ranges: parameters.flatMap(({ kind, min, max, open, multipleOf }) => [
         Number(kind === "integer"),
-        least ?? Number.NEGATIVE_INFINITY,
-        most ?? Number.POSITIVE_INFINITY,
+        min ?? Number.NEGATIVE_INFINITY,
+        max ?? Number.POSITIVE_INFINITY,
         Number(open ?? false),
         multipleOf ?? 1,
       ]),

@@ -23,12 +23,12 @@ const longest = 64;
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
   let best: string | undefined;
-  let least = word.length < 6 ? 2 : 3;
+  let min = word.length < 6 ? 2 : 3;
   const lower = word.toLowerCase();
   for (const name of names) {
     if (name === word) continue;
     const off = distance(lower, name.toLowerCase());
-    if (off < least) [best, least] = [name, off];
+    if (off < min) [best, min] = [name, off];
   }
   return best;
 }

@@ -47,7 +47,7 @@ export function shapeOf(
   place: string,
   value: unknown,
   ranks: readonly number[],
-  least = 0,
+  min = 0,
 ): number[] {
   let given: unknown[] | undefined;
   if (Array.isArray(value)) given = value.slice();
@@ -58,8 +58,8 @@ export function shapeOf(
     );
   for (let i = 0; i < given.length; ++i) {
     const side = given[i];
-    if (!Number.isInteger(side) || !((side as number) >= least && (side as number) <= maxElements))
-      integer(`${place}[${i}]`, side, least); // throws
+    if (!Number.isInteger(side) || !((side as number) >= min && (side as number) <= maxElements))
+      integer(`${place}[${i}]`, side, min); // throws
   }
   const shape = given as number[];
   if (count(shape) > maxElements)

@@ -39,8 +39,8 @@ export type Stored = "float64" | "float32" | "bfloat16" | "float16";
 
 /** Bits of the significand, the leading one included, and the exponent of the least normal number. */
 const formats = {
-  bfloat16: { bits: 8, least: -126 },
-  float16: { bits: 11, least: -14 },
+  bfloat16: { bits: 8, min: -126 },
+  float16: { bits: 11, min: -14 },
 } as const;
 
 const float = new Float32Array(1);
@@ -50,9 +50,9 @@ const powers = Float64Array.from({ length: 401 }, (_, i) => 2 ** (i - 200));
 /** Adding and subtracting it rounds a number below 2^51 to an integer, ties to even. */
 const toInteger = 1.5 * 2 ** 52;
 
-function narrow(x: number, { bits, least }: { bits: number; least: number }): number {
+function narrow(x: number, { bits, min }: { bits: number; min: number }): number {
   float[0] = x;
-  const exponent = Math.max(((word[0]! >>> 23) & 255) - 127, least);
+  const exponent = Math.max(((word[0]! >>> 23) & 255) - 127, min);
   const unit = powers[exponent - bits + 201]!;
   return (x / unit + toInteger - toInteger) * unit;
 }

@@ -4,6 +4,7 @@ export type { WasmOptions as LoadOptions, WasmSource } from "../core/module.js";
 export type { Tensor } from "../core/tensor.js";
 export type { EvaluateSettings, TrainSettings } from "../generated/train_settings.js";
 export type { Pool, PoolOptions, Run, RunOptions, RunState } from "./pool.js";
+export type { Setting } from "./settings.js";
 export type {
   AttentionMaps,
   EvaluateOptions,

@@ -1,7 +1,6 @@
 // The training module: `load` of posenc/train resolves to a Training.
 
 import { outOfRange } from "../core/checks.js";
-import type { Parameter } from "../core/entry.js";
 import { type Local, loaderOf, type WasmSource } from "../core/module.js";
 import { refused } from "../core/refused.js";
 import { matrixOf, type Tensor } from "../core/tensor.js";
@@ -9,6 +8,7 @@ import type { TrainSettings } from "../generated/train_settings.js";
 import { evaluateData, trainData } from "../generated/train_settings_data.js";
 import { Regions, startCore } from "./core.js";
 import { readSettings } from "./options.js";
+import type { Setting } from "./settings.js";
 import { type SavedRun, savedOf, Trainer } from "./trainer.js";
 
 /** Similarities of the rows of a learned table (n, dim). */
@@ -27,9 +27,9 @@ export interface TableReport {
 
 export interface Training {
   /** The settings of a run: range, default, phrase. */
-  readonly settings: readonly Parameter[];
+  readonly settings: readonly Setting[];
   /** The options of a test. */
-  readonly evaluation: readonly Parameter[];
+  readonly evaluation: readonly Setting[];
   /** Starts a run. Each has its own memory, which is garbage collected. */
   trainer(settings?: TrainSettings): Promise<Trainer>;
   /** Continues a saved run. */
@@ -38,7 +38,7 @@ export interface Training {
 }
 
 /** The most rows of a described table: its eigenvectors take time with their cube. */
-const mostRows = 512;
+const maxRows = 512;
 
 async function makeTraining(module: WebAssembly.Module): Promise<Training> {
   const own = await startCore(module);
@@ -63,8 +63,7 @@ async function makeTraining(module: WebAssembly.Module): Promise<Training> {
     describeTable(table: Tensor<ArrayLike<number>>): TableReport {
       const { data, shape } = matrixOf("describeTable: table", table);
       const [n, dim] = shape as [number, number];
-      if (n > mostRows)
-        throw outOfRange("describeTable: table", `have at most ${mostRows} rows`, n);
+      if (n > maxRows) throw outOfRange("describeTable: table", `have at most ${maxRows} rows`, n);
       const size = n * n + n + 2 * n + 2;
       const regions = new Regions(own, n * dim, size);
       own.describeTable(regions.write(Float64Array, 0, data), n, dim, regions.at(1));

@@ -144,11 +144,11 @@ const area = (shape: readonly number[]): number =>
   shape.reduce((product, side) => product * side, 1);
 
 /** Reads all arrays, and identifies what they are. `most`: how many bytes each may have. */
-async function identified(pe: Posenc, file: ArrayFile, most: number): Promise<string> {
+async function identified(pe: Posenc, file: ArrayFile, max: number): Promise<string> {
   for (const { name } of file.entries) {
     const { data, shape } = await file.read(name);
     check(area(shape) === data.length, `${name}: ${data.length} values of shape ${shape}`);
-    check(data.byteLength <= most, `${name}: ${data.byteLength} bytes`);
+    check(data.byteLength <= max, `${name}: ${data.byteLength} bytes`);
   }
   return identificationText(withDoctor(pe).identifyRotary(await cacheFromFiles([file])));
 }

@@ -34,12 +34,12 @@ describe("configurations", () => {
     });
     // The pair whose two frequencies differ most: 10000^(-2i/128) - 500000^(-2i/128) over all i.
     const apart = Array.from({ length: 64 }, (_, i) => 10000 ** (-i / 64) - 500000 ** (-i / 64));
-    const most = Math.max(...apart);
+    const max = Math.max(...apart);
     expect(found.halfTurn).toEqual({
-      position: Math.ceil(Math.PI / most),
-      pair: apart.indexOf(most),
+      position: Math.ceil(Math.PI / max),
+      pair: apart.indexOf(max),
     });
-    expect(found.angle!.largest).toBeCloseTo(131072 * most, 6);
+    expect(found.angle!.largest).toBeCloseTo(131072 * max, 6);
     expect(found.scores!.largest).toBeGreaterThan(1);
     expect(found.layers).toEqual(Array.from({ length: 32 }, (_, i) => i));
   });

@@ -33,11 +33,11 @@ function turned(
 /** The largest error in tolerances of its row. */
 function tolerancesOff(set: GoldenSet, made: Float64Array, right = set.rotated): number {
   const { headDim, tolerance, x } = set;
-  return made.reduce((most, one, i) => {
+  return made.reduce((max, one, i) => {
     const row = Math.floor(i / headDim);
     const values = x.slice(row * headDim, (row + 1) * headDim);
     const reach = Math.SQRT2 * Math.max(...values.map(Math.abs));
-    return Math.max(most, Math.abs(one - right[i]!) / (tolerance[row]! * reach));
+    return Math.max(max, Math.abs(one - right[i]!) / (tolerance[row]! * reach));
   }, 0);
 }
 

@@ -214,9 +214,9 @@ describe("other caches", () => {
     const odd = pe.rotary("rope", { headDim: 64, base: 123456.789 });
     const { cos, sin } = odd.cosSin({ length: 64 });
     const { best, intervals } = pe.identifyRotary({ cos, sin });
-    const [least, most] = intervals.base!;
-    expect(least).toBeLessThan(123456.789);
-    expect(most).toBeGreaterThan(123456.789);
+    const [min, max] = intervals.base!;
+    expect(min).toBeLessThan(123456.789);
+    expect(max).toBeGreaterThan(123456.789);
     expect(best?.options.base ?? 123456.789).toBeCloseTo(123456.789, 1);
     const frequencies = Array.from({ length: 32 }, (_, i) => 1 / (1 + i));
     const harmonic = pe.rotary({ ...odd.data, frequencies }).cosSin({ length: 64 });

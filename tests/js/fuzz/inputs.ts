@@ -27,12 +27,12 @@ export const matrix = (random: Random, rows: number, columns: number): Fields =>
   tensor(floatType(random), [rows, columns], { seed: random.seed() });
 
 /** So many positions; whole ones below `most` where something is counted by them. */
-export function positionList(random: Random, length: number, most?: number): Fields {
+export function positionList(random: Random, length: number, max?: number): Fields {
   const type = random.pick<ArrayName>(["Array", "Float64Array", "Float32Array"]);
-  if (most !== undefined)
+  if (max !== undefined)
     return listed(
       random.pick<ArrayName>([type, "Int32Array", "Uint8Array"]),
-      Array.from({ length }, () => random.integer(0, most - 1)),
+      Array.from({ length }, () => random.integer(0, max - 1)),
     );
   const scale = random.pick([1, 100, 1e5]);
   return numbers(type, length, { seed: random.seed(), scale, whole: random.chance(0.5) });
@@ -42,8 +42,8 @@ export const dtypes = (random: Random, ...types: string[]): Fields =>
   random.chance(0.5) ? {} : { dtype: random.pick(["float32", "float64", ...types]) };
 
 /** The same for each row of each item of a batch, as a list or as (batch, n). */
-function positionsByBatch(random: Random, batch: number, length: number, most?: number): Fields {
-  const data = positionList(random, batch * length, most);
+function positionsByBatch(random: Random, batch: number, length: number, max?: number): Fields {
+  const data = positionList(random, batch * length, max);
   return random.chance(0.5) ? data : { data, shape: [batch, length] };
 }
 

@@ -35,7 +35,7 @@ export interface Expectation {
 
 const longestMessage = 600;
 /** What WebAssembly may hold after calls that are not large. */
-export const mostMemory = 32 * 2 ** 20;
+export const maxMemory = 32 * 2 ** 20;
 
 /** Words of the engine's own errors. */
 const enginesWords =
@@ -73,7 +73,7 @@ export class Judge {
   constructor(
     fresh: Posenc,
     /** Calls that take longer are wrong: of use on a machine that does nothing else. */
-    private readonly mostMilliseconds = Number.POSITIVE_INFINITY,
+    private readonly maxMilliseconds = Number.POSITIVE_INFINITY,
   ) {
     this.wanted = known.map((make) => make(fresh));
     const functions = Object.keys(generators).map((name) => name.split(".").at(-1)!);
@@ -105,12 +105,12 @@ export class Judge {
       if (expected.repeat) find(aboutRepeated(outcome, outcomeOf(expected.repeat, call)));
     }
     const isTimed = isError || !call.isLarge || expected.isValid;
-    if (milliseconds > this.mostMilliseconds && isTimed) {
+    if (milliseconds > this.maxMilliseconds && isTimed) {
       // The machine may have been busy.
       const again = hasFailed ? milliseconds : outcomeOf(pe, call).milliseconds;
-      if (again > this.mostMilliseconds) find(`took ${Math.round(milliseconds)} ms`);
+      if (again > this.maxMilliseconds) find(`took ${Math.round(milliseconds)} ms`);
     }
-    if (!call.isLarge && grown && memory.buffer.byteLength > mostMemory)
+    if (!call.isLarge && grown && memory.buffer.byteLength > maxMemory)
       find(`left ${memory.buffer.byteLength} bytes of WebAssembly memory`);
     return { kind: findings.length ? "wrong" : kind, milliseconds, findings, message, hasFailed };
   }

@@ -195,7 +195,7 @@ function settings(
   causal: boolean,
   sinkWeights: Float32Array | Float64Array,
 ) {
-  const some = (least: number) => (random.chance(0.3) ? random.integer(least, 9) : 0);
+  const some = (min: number) => (random.chance(0.3) ? random.integer(min, 9) : 0);
   const isPadded = random.chance(0.3);
   const hasSinks = random.chance(0.4);
   const isScalable = random.chance(0.3);

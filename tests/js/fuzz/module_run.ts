@@ -99,7 +99,7 @@ export interface ModuleReport {
   counts: Map<string, { calls: number; refused: number }>;
   findings: string[];
   /** The most encodings that were held at once. */
-  most: number;
+  max: number;
   /** Encodings that are left when all are released. */
   left: number;
   /** Bytes of the module's memory after a fifth of the calls, and at the end. */
@@ -114,7 +114,7 @@ export interface ModuleRunOptions {
   progress?: (calls: number, findings: number) => void;
 }
 
-const mostHeld = 8;
+const maxHeld = 8;
 /** One call in so many is compared with an instance that gets only that call. */
 const freshEvery = 20;
 /** An instance that others are compared with has seen at most so many calls, of one encoding each. */
@@ -128,7 +128,7 @@ export class Sequence {
   readonly report: ModuleReport = {
     counts: new Map(),
     findings: [],
-    most: 0,
+    max: 0,
     left: 0,
     memory: [0, 0],
   };
@@ -147,7 +147,7 @@ export class Sequence {
     if (number % lifetime === 0) this.reference = this.module.fresh();
     const kind = random.next();
     if (kind < 0.15 || this.held.length === 0) this.make(number, recipe(random, this.module));
-    else if (kind < 0.27 || this.held.length > mostHeld)
+    else if (kind < 0.27 || this.held.length > maxHeld)
       this.release(random.integer(0, this.held.length - 1));
     else if (kind < 0.29) core.forget();
     else if (kind < 0.31) core.needed();
@@ -160,7 +160,7 @@ export class Sequence {
     }
     const [count, wanted] = [core.madeCount(), this.held.length];
     if (count !== wanted) this.find(number, `${count} encodings are held instead of ${wanted}`);
-    this.report.most = Math.max(this.report.most, wanted);
+    this.report.max = Math.max(this.report.max, wanted);
   }
 
   /** Releases all encodings, in any order. */

@@ -4,7 +4,7 @@ import type { Random } from "./random.js";
 import { type ArrayName, type Fields, tensor, type Value } from "./values.js";
 
 /** Integers that say how large something is: calls stay small. */
-const sizes: Record<string, [least: number, most: number]> = {
+const sizes: Record<string, [min: number, max: number]> = {
   dim: [1, 24],
   headDim: [2, 16],
   heads: [1, 4],
@@ -62,18 +62,18 @@ const related: Record<string, (random: Random, options: Fields) => Fields> = {
 };
 
 function chosen(random: Random, parameter: Parameter): Value {
-  const { name, kind, choices, least, most, multipleOf = 1 } = parameter;
+  const { name, kind, choices, min, max, multipleOf = 1 } = parameter;
   if (kind === "boolean") return random.chance(0.5);
   if (kind === "choice") return random.pick(choices!);
   if (kind === "integer") {
-    const low = Math.max(least ?? -100, -100);
-    const [from, to] = sizes[name] ?? [low, Math.min(low + 100, most ?? 100)];
+    const low = Math.max(min ?? -100, -100);
+    const [from, to] = sizes[name] ?? [low, Math.min(low + 100, max ?? 100)];
     return multipleOf * random.integer(Math.ceil(from / multipleOf), Math.floor(to / multipleOf));
   }
   const standard = Number(parameter.default ?? 1);
   const factor = 10 ** random.integer(-1, 1) * (0.5 + random.next());
   const value = standard === 0 ? random.integer(-3, 3) : standard * factor;
-  return Math.min(most ?? value, value);
+  return Math.min(max ?? value, value);
 }
 
 /** The number of an option as the encoding reads it. */

@@ -48,7 +48,7 @@ export interface RunOptions {
   /** How many samples of the memory to take. */
   samples?: number;
   /** Calls that take longer are findings; none without it. */
-  mostMilliseconds?: number;
+  maxMilliseconds?: number;
   progress?: (calls: number, findings: number) => void;
   /** Told the number of every call before it is made. */
   calling?: (number: number) => void;
@@ -61,7 +61,7 @@ export async function run(options: RunOptions): Promise<Report> {
   const { seed, calls, first = 0, collect = () => {}, samples = 20, progress, calling } = options;
   const instances = { usual: await newInstance(), large: await newInstance() };
   const other = await newInstance();
-  const judge = new Judge(other.pe, options.mostMilliseconds);
+  const judge = new Judge(other.pe, options.maxMilliseconds);
   const report: Report = {
     outcomes: new Map(),
     valid: 0,

@@ -3,7 +3,7 @@ import type { Call } from "./calls.js";
 import { placesIn } from "./spoil.js";
 import { type Fields, isFields, kindOf, type Value } from "./values.js";
 
-const mostSteps = 400;
+const maxSteps = 400;
 
 export function shrink(call: Call, isSame: (call: Call) => boolean): Call {
   const { polluted, ...clean } = call;
@@ -16,7 +16,7 @@ export function shrink(call: Call, isSame: (call: Call) => boolean): Call {
         const smaller = structuredClone(best);
         const place = placesIn(smaller)[i];
         if (!place || !change(place.holder, place.key)) continue;
-        if (++steps > mostSteps) return best;
+        if (++steps > maxSteps) return best;
         if (!isSame(smaller)) continue;
         best = smaller;
         found = true;

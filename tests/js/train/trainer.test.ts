@@ -69,7 +69,7 @@ describe("settings", () => {
 
   test("are listed with ranges and defaults", () => {
     const length = training.settings.find(({ name }) => name === "length");
-    expect(length).toMatchObject({ kind: "integer", least: 2, most: 128, default: null });
+    expect(length).toMatchObject({ kind: "integer", min: 2, max: 128, default: null });
     for (const { phrase } of [...training.settings, ...training.evaluation])
       expect(phrase).toMatch(/\w/);
   });

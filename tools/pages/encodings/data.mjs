@@ -7,7 +7,7 @@ import { modelRows } from "../../models.mjs";
 import { root } from "../../tree.mjs";
 
 /** @typedef {import("posenc").Posenc} Posenc */
-/** @typedef {import("posenc").Entry} Entry */
+/** @typedef {import("posenc").Entry & import("posenc/catalog").Description} Entry */
 /** @typedef {readonly (number | string)[]} Effect */
 /** @typedef {{ there: string, call: string, id: string | undefined }} Name a row of docs/names.md, in Markdown */
 /**
@@ -37,6 +37,8 @@ export function encodingData() {
 async function read() {
   /** @type {typeof import("posenc")} */
   const { load } = await import(new URL("../../../dist/node.js", import.meta.url).href);
+  /** @type {typeof import("posenc/catalog")} */
+  const { descriptions } = await import(new URL("../../../dist/catalog.js", import.meta.url).href);
   const pe = await load({ config: true });
   const { traps, korean, entries, sinusoidal, examples, first, packed, refused } = await evaluated([
     'export { traps } from "web/encodings/traps/index.ts";',
@@ -63,7 +65,10 @@ async function read() {
   );
   return {
     pe,
-    entries: pe.catalog,
+    entries: pe.catalog.map((entry) => ({
+      ...entry,
+      ...descriptions[/** @type {import("posenc").EncodingId} */ (entry.id)],
+    })),
     titles: korean,
     phrases,
     effects,

@@ -23,39 +23,41 @@ const shown = (value) =>
   typeof value === "number" && Math.abs(value) >= 1e4 ? value.toLocaleString("en") : String(value);
 
 /** @param {Parameter} parameter @param {Words} w */
-function rangeOf({ kind, choices, least, most, open }, w) {
+function rangeOf({ kind, choices, min, max, open }, w) {
   if (kind === "boolean") return "true, false";
   if (choices) return choices.join(", ");
-  const isFrom = least !== null && least !== undefined;
-  const isTo = most !== null && most !== undefined;
+  const isFrom = min !== null && min !== undefined;
+  const isTo = max !== null && max !== undefined;
   if (!isFrom && !isTo) return w.anyNumber;
-  if (isFrom && !isTo) return `${open ? "&gt;" : "≥"} ${shown(least)}`;
-  const end = most === 2147483647 ? "2³¹ − 1" : shown(most);
-  return isFrom ? `${open ? "&gt; " : ""}${shown(least)} – ${end}` : `≤ ${end}`;
+  if (isFrom && !isTo) return `${open ? "&gt;" : "≥"} ${shown(min)}`;
+  const end = max === 2147483647 ? "2³¹ − 1" : shown(max);
+  return isFrom ? `${open ? "&gt; " : ""}${shown(min)} – ${end}` : `≤ ${end}`;
 }
 
 /** @param {Entry} entry @param {"en" | "ko"} lang @param {Words} w @param {EncodingData} data */
-export function parameters({ id, parameters, arrays }, lang, w, { phrases }) {
-  const phrase = (/** @type {string} */ name, /** @type {string} */ english) =>
-    (lang === "ko" && phrases[id]?.[name]) || `<span lang="en">${escaped(english)}</span>`;
+export function parameters({ id, parameters, arrays, phrases: english }, lang, w, { phrases }) {
+  const inEnglish = (/** @type {string} */ name) =>
+    `<span lang="en">${escaped(String(english[name]))}</span>`;
+  const phrase = (/** @type {string} */ name) =>
+    (lang === "ko" && phrases[id]?.[name]) || inEnglish(name);
   const rows = parameters.map((one) =>
     row(
       [
         `<code>${one.name}</code>`,
         one.default === null ? `<span class="absent">${w.notGiven}</span>` : shown(one.default),
         rangeOf(one, w),
-        phrase(one.name, one.phrase),
+        phrase(one.name),
       ],
       { id: one.name },
     ),
   );
-  const given = arrays.map(({ name, phrase, shape }) =>
+  const given = arrays.map(({ name, shape }) =>
     row(
       [
         `<code>${name}</code>`,
         `<span class="absent">${w.notGiven}</span>`,
         `[${shape.map(({ parameter, times, plus, formula }) => formula ?? `${times === 1 ? "" : `${times} `}${parameter}${plus ? ` + ${plus}` : ""}`).join(", ")}]`,
-        `<span lang="en">${escaped(phrase)}</span>`,
+        inEnglish(name),
       ],
       { id: name },
     ),

@@ -1,10 +1,11 @@
 // Controls that are more than their field: presets that make a point each, and the parameters of the chosen bias.
 import { html, type TemplateResult } from "lit";
+import { descriptions } from "posenc/catalog";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import type { Control } from "../../kit/figure_definition.js";
 import { kinds, pageEntry } from "./entries.js";
-import { entryOf, fitsLearned, parameters } from "./fields.js";
+import { fitsLearned, parameters } from "./fields.js";
 import { presets } from "./presets.js";
 import type { View } from "./view.js";
 
@@ -19,14 +20,9 @@ const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
 
 const parameter = (name: string): Control<View> => ({
   isShown: ({ state, bias }) => name in state.fields && !(name === "seed" && bias.isLearned),
-  content({ pe, state }) {
+  content({ state }) {
     const { encoding } = state.values;
-    const { parameters } = entryOf(pe, encoding);
-    return parameterControl(
-      state,
-      pageEntry(encoding),
-      parameters.find((one) => one.name === name)!,
-    );
+    return parameterControl(state, pageEntry(encoding), encoding, name);
   },
 });
 
@@ -34,11 +30,11 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   ...Object.fromEntries(parameters.map((name) => [name, parameter(name)])),
   presets: { content: presetButtons },
   encoding: {
-    options({ pe, settings }) {
-      const entry = entryOf(pe, settings.encoding);
+    options({ settings }) {
+      const { arxiv, reference } = descriptions[settings.encoding];
       return {
-        names: Object.fromEntries(kinds.map((kind) => [kind, titleOf(entryOf(pe, kind))])),
-        hint: html`<a href="https://arxiv.org/abs/${entry.arxiv}" rel="noreferrer" lang="en">${entry.reference}</a>`,
+        names: Object.fromEntries(kinds.map((kind) => [kind, titleOf(kind)])),
+        hint: html`<a href="https://arxiv.org/abs/${arxiv}" rel="noreferrer" lang="en">${reference}</a>`,
       };
     },
   },

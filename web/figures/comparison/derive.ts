@@ -80,7 +80,7 @@ export const derive: Derive<Model, Settings, Transient> = {
     new Map(
       pe.catalog.map((entry) => {
         const [id, subject] = [entry.id as EncodingId, subjectOf(entry)];
-        const title = speaking(language, () => titleOf(entry));
+        const title = speaking(language, () => titleOf(entry.id));
         return [id, { ...subject, id, title, learned: learnedBy(pe, subject) }];
       }),
     ),

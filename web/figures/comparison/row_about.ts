@@ -1,5 +1,6 @@
 // One encoding in full: each property in a sentence with its numbers, and the calls that measure it.
 import { html, nothing, type TemplateResult } from "lit";
+import { descriptions } from "posenc/catalog";
 import { trainable } from "../../experiments/accuracy.js";
 import { viewLink } from "../../kit/controls/view_link.js";
 import { codeIn } from "../../kit/panel/code_in.js";
@@ -31,7 +32,7 @@ export function rowAbout(view: View): TemplateResult {
   };
   return html`
     <section class="row-about" aria-label=${t.rowHeading(title)}>
-      <h4>${t.rowHeading(title)} <small>${entry.reference}</small></h4>
+      <h4>${t.rowHeading(title)} <small>${descriptions[id].reference}</small></h4>
       <dl>
         <div><dt>${t.columns.learned}</dt><dd>${t.about.learned(grouped(learned))} ${isTrained(chosen) ? nothing : t.untrained(grouped(numbersOf(pe, chosen)))}</dd></div>
         ${measured.map((column) => html`<div><dt>${t.columns[column]}</dt><dd>${say(column)}</dd></div>`)}

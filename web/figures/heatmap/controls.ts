@@ -1,6 +1,7 @@
 // Controls that are more than their field: the menu of encodings, the parameters of the chosen one, and sizes.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Door, Entry } from "posenc";
+import { descriptions } from "posenc/catalog";
 import { pageEntry } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
@@ -47,7 +48,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
         label: text.doors[door],
         choices: pe.catalog.filter((one) => one.door === door).map(({ id }) => id),
       }));
-      const names = Object.fromEntries(pe.catalog.map((one) => [one.id, titleOf(one)]));
+      const names = Object.fromEntries(pe.catalog.map((one) => [one.id, titleOf(one.id)]));
       return { names, groups, hint: reference(view) };
     },
   },
@@ -82,7 +83,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
 };
 
 function reference(view: View): TemplateResult | string {
-  const { arxiv, reference } = entryOf(view);
+  const { arxiv, reference } = descriptions[view.settings.encoding];
   if (reference === "no paper") return view.text.noPaper;
   return arxiv === ""
     ? html`<span lang="en">${reference}</span>`
@@ -96,7 +97,7 @@ function parametersOf(view: View, isFront: boolean): TemplateResult {
   const wanted = parameters.filter(
     ({ name }) => (entry.parameters[name]!.isFront === true) === isFront,
   );
-  return html`${wanted.map((parameter) => parameterControl(view.state, entry, parameter))}`;
+  return html`${wanted.map((parameter) => parameterControl(view.state, entry, id, parameter.name))}`;
 }
 
 function presetRow(view: View): TemplateResult {

@@ -11,7 +11,7 @@ export function summary(view: View): string[] {
   ) as [string, string];
   return [
     `${readOut(view).formula}.`,
-    text.shape(titleOf(table.entry), rows, columns, decimals(range[0]), decimals(range[1])),
+    text.shape(titleOf(table.entry.id), rows, columns, decimals(range[0]), decimals(range[1])),
     `${text.controls.colors.label}: ${text.controls.colors.names[settings.colors]}.`,
     hasCurves(view) ? text.chosen(chosen.columns.join(", ")) : "",
   ];

@@ -1,4 +1,5 @@
 // What a run shows about order, in a few words and in full.
+import { descriptions } from "posenc/catalog";
 import type { EncodingId } from "../../toys/toy.js";
 import { rounding } from "./derive.js";
 import { isOriginal, isReversed } from "./order.js";
@@ -11,8 +12,11 @@ export interface Verdict {
   readonly full: string;
 }
 
-export const titleOf = ({ pe, text }: View, id: EncodingId): string =>
-  text.title(id, pe.catalog.find((entry) => entry.id === id)?.title);
+export const titleOf = ({ text }: View, id: EncodingId): string =>
+  text.title(
+    id,
+    id in descriptions ? descriptions[id as keyof typeof descriptions].title : undefined,
+  );
 
 /** Under a mask every visible word comes first, so even ALiBi knows which does. */
 function cueOf({ pe, settings: { encoding, causal } }: View): Cue {

@@ -109,8 +109,8 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   bound: ({ settings, norms }) => (settings.measure === "cosine" ? 1 : norms[1] ** 2 || 1),
   range: ({ bound }) => [-bound, bound],
   isDistanceOnly: ({ byDistance, bound }) => byDistance.departure <= rounding * bound,
-  isSoOffDiagonal: ({ byDistance: { least, most }, bound, isDistanceOnly }) =>
-    !isDistanceOnly && least.every((value, i) => !i || most[i]! - value <= rounding * bound),
+  isSoOffDiagonal: ({ byDistance: { min, max }, bound, isDistanceOnly }) =>
+    !isDistanceOnly && min.every((value, i) => !i || max[i]! - value <= rounding * bound),
   meanCosine(scope) {
     const { pe, settings, table, length, norms, buffers } = scope;
     const { measure, centred } = settings;

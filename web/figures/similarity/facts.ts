@@ -46,8 +46,8 @@ export function tableFacts(view: View): Fact[] {
 
 function verdict(view: View) {
   const { text, isDistanceOnly, isSoOffDiagonal, byDistance } = view;
-  const { departure, least, most } = byDistance;
+  const { departure, min, max } = byDistance;
   if (isDistanceOnly) return text.isOnly(departureText(departure));
-  if (isSoOffDiagonal) return text.isOnlyBetween(decimals(least[0]!), decimals(most[0]!));
+  if (isSoOffDiagonal) return text.isOnlyBetween(decimals(min[0]!), decimals(max[0]!));
   return text.isNotOnly(explainedText(view), departureText(departure));
 }

@@ -84,9 +84,9 @@ function summary(view: View): string {
 
 function onDistance(view: View, name: string): string {
   const { isDistanceOnly, isSoOffDiagonal, byDistance } = view;
-  const { departure, least, most } = byDistance;
+  const { departure, min, max } = byDistance;
   const sentences = view.text.summary;
   if (isDistanceOnly) return sentences.only(name, departureText(departure));
-  if (isSoOffDiagonal) return sentences.onlyBetween(name, decimals(least[0]!), decimals(most[0]!));
+  if (isSoOffDiagonal) return sentences.onlyBetween(name, decimals(min[0]!), decimals(max[0]!));
   return sentences.notOnly(name, explainedText(view));
 }

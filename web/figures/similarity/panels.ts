@@ -59,7 +59,7 @@ export const panels = {
   facts: facts<View>(tableFacts),
 
   data: data<View>({
-    table({ text, settings, curve, byDistance: { least, most }, trend, distance }) {
+    table({ text, settings, curve, byDistance: { min, max }, trend, distance }) {
       const shown = rowsAround(curve.length, distance, mostShown);
       const { columns } = text;
       const cell = (value: number | undefined) => (value === undefined ? "" : decimals(value));
@@ -69,8 +69,8 @@ export const panels = {
         rows: shown.map((distance) => [
           String(distance),
           cell(curve[distance]),
-          cell(least[distance]),
-          cell(most[distance]),
+          cell(min[distance]),
+          cell(max[distance]),
           trend.rises.includes(distance) ? text.yes : "",
         ]),
         current: shown.indexOf(distance),
@@ -121,8 +121,8 @@ function curve(view: View): TemplateResult {
   ];
   if (!isDistanceOnly)
     series.push(
-      { name: names.least, values: byDistance.least, hue: 4 },
-      { name: names.most, values: byDistance.most, hue: 5 },
+      { name: names.least, values: byDistance.min, hue: 4 },
+      { name: names.most, values: byDistance.max, hue: 5 },
     );
   const values = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
   const lowest = Math.min(0, ...values);

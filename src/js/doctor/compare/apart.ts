@@ -17,16 +17,16 @@ export function largestOf(
   positions: Numbers,
   pairs: number,
   difference: (row: number, pair: number) => number,
-): { most: Largest; byPosition: Float64Array } {
-  let most = { largest: 0, position: positions[0] ?? 0, pair: 0 };
+): { max: Largest; byPosition: Float64Array } {
+  let max = { largest: 0, position: positions[0] ?? 0, pair: 0 };
   const byPosition = new Float64Array(positions.length);
   for (let row = 0; row < positions.length; ++row)
     for (let pair = 0; pair < pairs; ++pair) {
       const one = difference(row, pair);
       byPosition[row] = Math.max(byPosition[row]!, one);
-      if (one > most.largest) most = { largest: one, position: positions[row]!, pair };
+      if (one > max.largest) max = { largest: one, position: positions[row]!, pair };
     }
-  return { most, byPosition };
+  return { max, byPosition };
 }
 
 /** The first position from 1 where a pair of two rotations is half a turn apart; null: never, or pairs are not as many. */
@@ -34,9 +34,9 @@ export function halfTurnOf(a: Rotary, b: Rotary): { position: number; pair: numb
   const [f, g] = [signedFrequencies(a), signedFrequencies(b)];
   if (f.length !== g.length) return null;
   const apart = f.map((frequency, pair) => Math.abs(frequency - g[pair]!));
-  const most = apart.reduce((a, b) => Math.max(a, b), 0);
-  const position = Math.ceil(Math.PI / most);
-  return Number.isSafeInteger(position) ? { position, pair: apart.indexOf(most) } : null;
+  const max = apart.reduce((a, b) => Math.max(a, b), 0);
+  const position = Math.ceil(Math.PI / max);
+  return Number.isSafeInteger(position) ? { position, pair: apart.indexOf(max) } : null;
 }
 
 /** Differences of scores of random vectors under both rotations at all pairs of positions. */
@@ -59,7 +59,7 @@ function scoresOf(a: Rotary, b: Rotary, positions: Numbers, seed: number) {
   const other = turned(b);
   const apart = turned(a).map((score, i) => Math.abs(score - other[i]!));
   return {
-    largest: apart.reduce((most, one) => Math.max(most, one), 0),
+    largest: apart.reduce((max, one) => Math.max(max, one), 0),
     mean: apart.reduce((sum, one) => sum + one, 0) / Math.max(apart.length, 1),
   };
 }
@@ -88,8 +88,8 @@ export function measured(a: Rotary, b: Rotary, positions: Numbers, seed: number)
       })
     : undefined;
   return {
-    angle: angles?.most ?? null,
-    cosSin: tables?.most ?? null,
+    angle: angles?.max ?? null,
+    cosSin: tables?.max ?? null,
     halfTurn: halfTurnOf(a, b),
     scores: a.headDim === b.headDim ? scoresOf(a, b, places, seed) : null,
     byPosition:

@@ -99,13 +99,13 @@ function apartFrom(cache: Cache, other: Cache | Rotary, tolerance: number | unde
   const { tables } = sides;
   const worst = worstOf(cache, sides);
   if (tables.length === 1) return { cosSin: null, byPosition: null, worst }; // frequencies alone
-  const { most, byPosition } = largestOf(positions, pairs, (row, pair) => {
+  const { max, byPosition } = largestOf(positions, pairs, (row, pair) => {
     const at = row * pairs + pair;
     return Math.max(...tables.map(([, mine, its]) => distance(mine[at]!, its[at]!)));
   });
   const list = Float64Array.from(positions);
   return {
-    cosSin: most,
+    cosSin: max,
     byPosition: { positions: list, angle: null, cosSin: byPosition },
     worst,
   };

@@ -56,7 +56,7 @@ export class ConfigTextError extends SyntaxError {
 /** Files of this many characters are no configurations. */
 export const longestText = 2 ** 24;
 const deepest = 64;
-const mostNotes = 100;
+const maxNotes = 100;
 
 const words: Readonly<Record<string, unknown>> = {
   true: true,
@@ -117,7 +117,7 @@ class Parser {
   private note(code: TextNote["code"], at: number, text: string, same?: boolean): void {
     // One of a kind says enough; but every key that is given twice counts.
     if (code !== "duplicate" && this.notes.some((one) => one.code === code)) return;
-    if (this.notes.length >= mostNotes) return;
+    if (this.notes.length >= maxNotes) return;
     const [line, column] = this.place(at);
     this.notes.push({ code, line, column, text, ...(same !== undefined && { same }) });
   }
@@ -222,7 +222,7 @@ class Parser {
         configurable: true,
         writable: true,
       });
-      if (isTwice && this.notes.length < mostNotes)
+      if (isTwice && this.notes.length < maxNotes)
         this.note("duplicate", start, this.path.join("."), JSON.stringify(object[key]) === before);
       this.path.pop();
       more = this.goesOn("}");

@@ -65,7 +65,7 @@ function rotationsOf(
 }
 
 /** Of so many kinds of layers, which no model has, an older reader is asked. */
-const mostOlder = 256;
+const maxOlder = 256;
 
 /** A card for each kind of layer. */
 function cardsOf(pe: Reader, model: Model, config: object, options: { length?: number }): Card[] {
@@ -84,7 +84,7 @@ function cardsOf(pe: Reader, model: Model, config: object, options: { length?: n
     cardOf(
       {
         ...{ type: type ?? null, layers, attention, rotary },
-        older: i < mostOlder ? older(rotary, type) : null,
+        older: i < maxOlder ? older(rotary, type) : null,
       },
       besides,
       model,

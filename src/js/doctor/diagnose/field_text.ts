@@ -11,9 +11,9 @@ export function valueText(value: FieldValue | null): string {
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : short(value);
   if (typeof value !== "object") return String(value);
   if (isNumbers(value)) {
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const one of value) [least, most] = [Math.min(least, one), Math.max(most, one)];
-    return `${value.length} numbers from ${short(least)} to ${short(most)}`;
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const one of value) [min, max] = [Math.min(min, one), Math.max(max, one)];
+    return `${value.length} numbers from ${short(min)} to ${short(max)}`;
   }
   const { beta, originalLength, offset } = value;
   return `1 + ${beta} ln(1 + floor(${offset ? `(p + ${offset})` : "p"} / ${originalLength}))`;

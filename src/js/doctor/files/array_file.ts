@@ -23,4 +23,4 @@ export interface ArrayFile {
 }
 
 /** The most bytes of a tensor that is read. */
-export const mostBytes = 2 ** 28;
+export const maxBytes = 2 ** 28;

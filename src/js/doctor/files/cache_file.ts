@@ -57,12 +57,12 @@ async function only(places: readonly Place[], role: string): Promise<Place | und
   return first;
 }
 
-const mostNames = 12;
+const maxNames = 12;
 
 function namesOf(places: readonly Place[]): string {
-  const names = places.slice(0, mostNames).map(({ name }) => name);
+  const names = places.slice(0, maxNames).map(({ name }) => name);
   return (
-    names.join(", ") + (places.length > mostNames ? ` and ${places.length - mostNames} more` : "")
+    names.join(", ") + (places.length > maxNames ? ` and ${places.length - maxNames} more` : "")
   );
 }
 

@@ -28,10 +28,10 @@ export interface GgufFile {
 
 /** Metadata and list of tensors of no model are longer. */
 export const longestHead = 2 ** 26;
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 const longestList = 4096;
 const longestText = 2 ** 16;
-const mostText = 2 ** 22;
+const maxText = 2 ** 22;
 const deepest = 4;
 
 const ropeTensor = /^(rope_freqs|rope_factors_long|rope_factors_short)\.weight$/;
@@ -63,11 +63,11 @@ class Reader {
   ) {}
 
   /** A count of things that take at least `least` bytes each. */
-  async count(what: string, least: number): Promise<number> {
+  async count(what: string, min: number): Promise<number> {
     const { cursor, bytes } = this;
     const at = cursor.at;
     const count = await cursor.u64();
-    if (count * least > bytes.size - cursor.at)
+    if (count * min > bytes.size - cursor.at)
       throw bytes.fail(at, `${count} ${what} cannot be in a file of ${bytes.size} bytes`);
     return count;
   }
@@ -75,7 +75,7 @@ class Reader {
   /** A text; of a longer one, or where it is not wanted, only its length. */
   async string(what: string, wanted = longestText): Promise<string | { length: number }> {
     const length = await this.count(`bytes of ${what}`, 1);
-    if (length > wanted || this.text + length > mostText) {
+    if (length > wanted || this.text + length > maxText) {
       await this.cursor.skip(length);
       return { length };
     }
@@ -188,7 +188,7 @@ export async function readGguf(bytes: Bytes): Promise<GgufFile> {
     [tensorCount, 8],
     [keyCount, 16],
   ] as const)
-    if (count > mostEntries) throw bytes.fail(at, `no model has ${count} tensors or keys`);
+    if (count > maxEntries) throw bytes.fail(at, `no model has ${count} tensors or keys`);
   const metadata = new Map<string, GgufValue>();
   for (let i = 0; i < keyCount; ++i) {
     const { at } = cursor;

@@ -1,7 +1,7 @@
 // NPY files of NumPy, formats 1.0, 2.0 and 3.0: a magic, the header's length, a Python dict, the values.
 import { cut } from "../../core/checks.js";
 import type { FloatArray, Tensor } from "../../core/tensor.js";
-import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
+import { type ArrayFile, maxBytes, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
 
@@ -109,7 +109,7 @@ export async function readNpy(
 ): Promise<ArrayFile> {
   const { dtype, littleEndian, fortran, shape, data } = await headerOf(bytes);
   const size = shape.reduce((product, side) => product * side, sizes[dtype]);
-  if (shape.length > 32 || !(size <= mostBytes))
+  if (shape.length > 32 || !(size <= maxBytes))
     throw bytes.fail(
       10,
       `an array of shape (${cut(shape.join(", "))}) is too large to be read here`,

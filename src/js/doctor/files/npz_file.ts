@@ -1,13 +1,13 @@
 // NPZ files of NumPy: a ZIP archive of NPY files.
 import { cut } from "../../core/checks.js";
-import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
+import { type ArrayFile, maxBytes, type TensorEntry } from "./array_file.js";
 import { Bytes } from "./bytes.js";
 import { readNpy } from "./npy_file.js";
 import { readZip } from "./zip_file.js";
 
 /** Reads an archive whole: arrays in it may be deflated. */
 export async function readNpz(bytes: Bytes): Promise<ArrayFile> {
-  const all = await readZip(bytes, mostBytes);
+  const all = await readZip(bytes, maxBytes);
   if (all.some(({ name }) => name.endsWith("data.pkl")))
     throw bytes.fail(
       0,
@@ -21,10 +21,10 @@ export async function readNpz(bytes: Bytes): Promise<ArrayFile> {
   for (const { name: member, read } of arrays) {
     const content = await read();
     total += content.length;
-    if (total > mostBytes)
+    if (total > maxBytes)
       throw bytes.fail(
         0,
-        `its arrays have more than ${mostBytes} bytes: save only those of the cache`,
+        `its arrays have more than ${maxBytes} bytes: save only those of the cache`,
       );
     const name = member.slice(0, -".npy".length);
     const file = await readNpy(new Bytes(content, `${bytes.name}: ${cut(member)}`), name);

@@ -2,7 +2,7 @@
 
 import { isObject } from "../../config/reading.js";
 import { cut } from "../../core/checks.js";
-import { type ArrayFile, mostBytes, type TensorEntry } from "./array_file.js";
+import { type ArrayFile, maxBytes, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
 
@@ -80,7 +80,7 @@ export async function readSafetensors(bytes: Bytes): Promise<ArrayFile> {
       const { dtype, shape, start, end } = entry;
       if (!Object.hasOwn(sizes, dtype))
         throw bytes.fail(start, `tensor ${cut(name)}: values of type ${dtype} are not read here`);
-      if (end - start > mostBytes)
+      if (end - start > maxBytes)
         throw bytes.fail(start, `tensor ${cut(name)} is too large to be read here`);
       return {
         data: valuesOf(await bytes.read(start, end), dtype as FileDType),

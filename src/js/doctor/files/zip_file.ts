@@ -9,11 +9,11 @@ export interface ZipEntry {
 }
 
 /** Deflate makes no more than so many bytes of one. */
-const mostRatio = 1032;
+const maxRatio = 1032;
 
 /** The longest end of a directory: 22 bytes and a comment. */
 const longestEnd = 22 + 0xffff;
-const mostEntries = 4096;
+const maxEntries = 4096;
 
 /** What a stream holds, up to a number of bytes; undefined if it is not as many. */
 async function exactly(
@@ -55,7 +55,7 @@ interface Member {
 async function contentOf(
   bytes: Bytes,
   { name, flags, method, packed, size, local }: Member,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fail = (what: string, at = local) => bytes.fail(at, `${cut(name)} ${what}`);
   if (flags & 1) throw fail(`is encrypted: ${again}, without a password`);
@@ -63,8 +63,8 @@ async function contentOf(
     throw fail(`is packed by method ${method}, where 0 and 8 are read: ${again}`);
   if (elsewhere.includes(size) || elsewhere.includes(packed))
     throw fail(`has its size elsewhere (ZIP64), which is not read here: ${again}`);
-  const most = Math.min(mostBytes, method === 0 ? packed : mostRatio * packed);
-  if (size > most || packed > bytes.size || (method === 0 && size !== packed))
+  const max = Math.min(maxBytes, method === 0 ? packed : maxRatio * packed);
+  if (size > max || packed > bytes.size || (method === 0 && size !== packed))
     throw fail(`cannot have ${size} bytes, ${packed} in the archive: ${again}`);
   const head = new DataView((await bytes.read(local, local + 30)).buffer);
   if (head.getUint32(0, true) !== 0x04034b50)
@@ -91,16 +91,16 @@ async function directoryOf(bytes: Bytes): Promise<{ start: number; size: number;
   const start = tail.getUint32(end + 16, true);
   if (count === elsewhere[0] || start === elsewhere[1])
     throw bytes.fail(from + end, `this is a ZIP64 archive, which is not read here: ${again}`);
-  if (count > mostEntries || start + size > bytes.size)
+  if (count > maxEntries || start + size > bytes.size)
     throw bytes.fail(
       from + end,
-      `the ZIP archive cannot have ${count} members and a directory at bytes ${start} to ${start + size}: it has ${bytes.size} bytes, at most ${mostEntries} members are read`,
+      `the ZIP archive cannot have ${count} members and a directory at bytes ${start} to ${start + size}: it has ${bytes.size} bytes, at most ${maxEntries} members are read`,
     );
   return { start, size, count };
 }
 
 /** The members of an archive of less than 4 GB. `mostBytes` bounds each, unpacked. */
-export async function readZip(bytes: Bytes, mostBytes: number): Promise<ZipEntry[]> {
+export async function readZip(bytes: Bytes, maxBytes: number): Promise<ZipEntry[]> {
   const { start, size, count } = await directoryOf(bytes);
   const directory = new DataView((await bytes.read(start, start + size)).buffer);
   const entries: ZipEntry[] = [];
@@ -124,7 +124,7 @@ export async function readZip(bytes: Bytes, mostBytes: number): Promise<ZipEntry
       size: directory.getUint32(at + 24, true),
       local: directory.getUint32(at + 42, true),
     };
-    entries.push({ name, read: () => contentOf(bytes, member, mostBytes) });
+    entries.push({ name, read: () => contentOf(bytes, member, maxBytes) });
     at += 46 + letters + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
   }
   return entries;

@@ -13,11 +13,11 @@ export interface Kind {
   layers: number[];
 }
 
-const mostLayers = 10_000;
+const maxLayers = 10_000;
 const patternKey = "attention.sliding_window_pattern";
 
 export const countOf = (metadata: Metadata): number | undefined =>
-  metadata.size("block_count", mostLayers);
+  metadata.size("block_count", maxLayers);
 
 /** Which layers have a window, from the file's list, its period or that of the architecture. */
 function patternOf(

@@ -63,9 +63,9 @@ export class Metadata {
     return value;
   }
 
-  size(name: string, most = 2 ** 20): number | undefined {
+  size(name: string, max = 2 ** 20): number | undefined {
     const value = this.get(name);
-    return value === undefined ? undefined : integer(this.place(name), value, 1, most);
+    return value === undefined ? undefined : integer(this.place(name), value, 1, max);
   }
 
   text(name: string): string | undefined {

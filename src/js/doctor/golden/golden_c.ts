@@ -175,7 +175,7 @@ export function goldenC(golden: Golden): string {
      ${set.mistakes.length}, ${known}},`;
     });
   });
-  const most = (of: (set: GoldenSet) => number): number => Math.max(1, ...golden.sets.map(of));
+  const max = (of: (set: GoldenSet) => number): number => Math.max(1, ...golden.sets.map(of));
   return `/*
  * Golden values of a rotary embedding, and the mistakes that a test names.
  * ${comment(golden.source)} Made by ${comment(golden.library)}.
@@ -194,7 +194,7 @@ export function goldenC(golden: Golden): string {
 
 enum { golden_half, golden_interleaved };
 /* Values, and channels, of the largest set. */
-enum { golden_most = ${most(({ x }) => x.length)}, golden_most_channels = ${most(({ headDim }) => headDim)} };
+enum { golden_most = ${max(({ x }) => x.length)}, golden_most_channels = ${max(({ headDim }) => headDim)} };
 
 /* A position p is taken for stride p + offset; \`scale\` multiplies all channels; angles are off by angle_error of themselves. */
 typedef struct {

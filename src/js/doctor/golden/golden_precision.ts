@@ -64,7 +64,7 @@ export function tolerances(
   frequencies: Float64Array,
   attentionFactor: number,
 ): Float64Array {
-  const fastest = frequencies.reduce((most, f) => Math.max(most, Math.abs(f)), 0);
+  const fastest = frequencies.reduce((max, f) => Math.max(max, Math.abs(f)), 0);
   return positions.map((position) => {
     const off = angle * Math.abs(position) * fastest;
     return off > limit ? Number.POSITIVE_INFINITY : attentionFactor * (constant + off);

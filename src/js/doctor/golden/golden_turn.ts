@@ -33,9 +33,9 @@ export function turned(set: GoldenSet, mistake: Partial<Mistake>): Float64Array 
 
 /** How far each row of rotated vectors may be off [n]. */
 export function vectorTolerance({ x, headDim, tolerance }: GoldenSet): Float64Array {
-  return tolerance.map((most, row) => {
+  return tolerance.map((max, row) => {
     const values = x.subarray(row * headDim, (row + 1) * headDim);
-    return most * Math.SQRT2 * values.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0);
+    return max * Math.SQRT2 * values.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0);
   });
 }
 
@@ -43,8 +43,8 @@ export function vectorTolerance({ x, headDim, tolerance }: GoldenSet): Float64Ar
 export function tolerancesOff(set: GoldenSet, mistake: Mistake): number {
   const rotated = turned(set, mistake);
   const tolerance = vectorTolerance(set);
-  return rotated.reduce((most, one, i) => {
+  return rotated.reduce((max, one, i) => {
     const off = Math.abs(one - set.rotated[i]!) / tolerance[Math.floor(i / set.headDim)]!;
-    return Math.max(most, off);
+    return Math.max(max, off);
   }, 0);
 }

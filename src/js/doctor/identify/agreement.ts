@@ -41,11 +41,11 @@ const runsText = (runs: Runs): string =>
 const times = (value: number): string => say(+value.toPrecision(4));
 
 /** "2 to 8 times as fast" */
-function ratioText([least, most]: readonly [number, number]): string {
-  if (!(most > 0)) return "not at all";
-  if (!(least > 0)) return "otherwise";
-  const isFast = most >= 1;
-  const [a, b] = isFast ? [least, most] : [1 / most, 1 / least];
+function ratioText([min, max]: readonly [number, number]): string {
+  if (!(max > 0)) return "not at all";
+  if (!(min > 0)) return "otherwise";
+  const isFast = max >= 1;
+  const [a, b] = isFast ? [min, max] : [1 / max, 1 / min];
   const range = Math.abs(b - a) <= 1e-4 * b ? times(b) : `up to ${times(b)}`;
   return `${range} times as ${isFast ? "fast" : "slow"}`;
 }

@@ -18,13 +18,13 @@ const exchange = (cache: Cache): Cache => ({ ...cache, cos: cache.sin, sin: cach
 /** The roundest offset that an origin allows: whole, else of halves and quarters, else as it is. */
 function snapped(offset: number, error: number): number {
   const slack = 5 * error + 1e-6 * Math.abs(offset);
-  for (const [parts, least] of [
+  for (const [parts, min] of [
     [1, 0.05],
     [2, 0.01],
     [4, 0.01],
   ] as const) {
     const whole = Math.round(offset * parts) / parts;
-    if (Math.abs(offset - whole) <= Math.max(least, Math.min(slack, 0.4 / parts))) return whole;
+    if (Math.abs(offset - whole) <= Math.max(min, Math.min(slack, 0.4 / parts))) return whole;
   }
   return offset;
 }
@@ -44,7 +44,7 @@ function placed(given: Cache, noise: number, strict: boolean): Arranged | undefi
 /** No head has more pairs: a table with more columns is more likely transposed. */
 const widest = 1024;
 /** The table of a rotation is not wider. */
-export const mostPairs = 2 ** 12;
+export const maxPairs = 2 ** 12;
 
 /** The first form in which angles go up evenly from row to row; as given if there is none. */
 export function arranged(
@@ -71,7 +71,7 @@ export function arranged(
   const forms = isWide ? [...turned, ...upright] : [...upright, ...turned];
   for (const [form, findings] of forms) {
     const made = form();
-    const found = made && made.pairs <= mostPairs && placed(made, noise, isWide);
+    const found = made && made.pairs <= maxPairs && placed(made, noise, isWide);
     if (found) return { ...found, findings: [...findings, ...found.findings] };
   }
   return { ...withRowPositions(cache), offset: 0 };

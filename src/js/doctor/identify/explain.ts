@@ -22,15 +22,15 @@ const explained: Readonly<Record<Stored, number>> = {
 function limitOf({ positions, stored }: Cache, { frequencies }: Estimate): number {
   const farthest = Array.prototype.reduce.call(
     positions,
-    (most, one) => Math.max(most as number, Math.abs(one as number)),
+    (max, one) => Math.max(max as number, Math.abs(one as number)),
     0,
   ) as number;
-  const fastest = frequencies.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  const fastest = frequencies.reduce((max, one) => Math.max(max, Math.abs(one)), 0);
   return explained[stored] + (stored === "float64" ? 2 ** -48 : 2 ** -23) * farthest * fastest;
 }
 
 /** Residuals this near each other do not tell candidates apart: the first in order is taken. */
-const isTied = (one: number, least: number): boolean => one <= 1.05 * least;
+const isTied = (one: number, min: number): boolean => one <= 1.05 * min;
 
 /** Whether two rotations are one: frequencies agree beyond any table. */
 const isTwin = (a: Plan, b: Plan): boolean =>

@@ -12,7 +12,7 @@ export interface Guess {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export type Interval = readonly [least: number, most: number];
+export type Interval = readonly [min: number, max: number];
 
 /** The values that the table leaves open, where no named rotation fits. */
 export type Intervals = Readonly<Record<string, Interval>>;
@@ -46,16 +46,16 @@ export function allowance(
 }
 
 /** Numbers of few decimal digits in an interval, the roundest first. */
-export function roundest([least, most]: Interval, count: number, mostDigits = 8): number[] {
-  if (!(least > 0) || !(most >= least) || !Number.isFinite(most)) return [];
+export function roundest([min, max]: Interval, count: number, maxDigits = 8): number[] {
+  if (!(min > 0) || !(max >= min) || !Number.isFinite(max)) return [];
   const found: number[] = [];
-  const top = Math.floor(Math.log10(most));
-  for (let digits = 1; digits <= mostDigits && found.length < count; ++digits) {
+  const top = Math.floor(Math.log10(max));
+  for (let digits = 1; digits <= maxDigits && found.length < count; ++digits) {
     const exponent = digits - 1 - top;
     // Powers of ten are exact; their reciprocals are not.
     const [times, over] = exponent >= 0 ? [10 ** exponent, 1] : [1, 10 ** -exponent];
-    const first = Math.ceil((least * times) / over);
-    const last = Math.floor((most * times) / over);
+    const first = Math.ceil((min * times) / over);
+    const last = Math.floor((max * times) / over);
     const middle = Math.round((first + last) / 2);
     const list = Array.from({ length: Math.min(last - first + 1, 50) }, (_, i) =>
       last - first < 50 ? first + i : middle - 25 + i,
@@ -93,14 +93,14 @@ export function baseIntervals(
   precision: Precision,
 ): Interval[] {
   const found: Interval[] = [];
-  let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [min, max] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const list = logarithms(estimate, scale, precision);
   for (let i = 1; i < count; ++i) {
     const { at, error } = list[i]!;
-    least = Math.max(least, at - error);
-    most = Math.min(most, at + error);
-    if (!(least <= most)) break;
-    found.push([Math.exp(least), Math.exp(most)]);
+    min = Math.max(min, at - error);
+    max = Math.min(max, at + error);
+    if (!(min <= max)) break;
+    found.push([Math.exp(min), Math.exp(max)]);
   }
   return found;
 }
@@ -130,8 +130,8 @@ const common = [10000, 500000, 1000000];
 export const degree = Math.PI / 180;
 
 /** Whether frequencies that are this many times too small, or too large, are angles of degrees. */
-export const isOfDegrees = ([least, most]: Interval): boolean =>
-  [degree, 1 / degree].some((one) => one >= least && one <= most && most < 1.1 * least);
+export const isOfDegrees = ([min, max]: Interval): boolean =>
+  [degree, 1 / degree].some((one) => one >= min && one <= max && max < 1.1 * min);
 
 export interface Fits {
   guesses: Guess[];

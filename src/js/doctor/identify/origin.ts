@@ -11,9 +11,9 @@ export interface Origin {
 }
 
 /** An angle is off its line by so much in a table of another form, in radians, or by less in one with rounded angles. */
-const leastMiss = 0.02;
-const mostMiss = 0.5;
-const leastPairs = 3;
+const minMiss = 0.02;
+const maxMiss = 0.5;
+const minPairs = 3;
 /** The part of the pairs that must meet. */
 const enough = 0.8;
 
@@ -22,11 +22,11 @@ export function originOf(cache: Cache, noise: number): Origin | undefined {
   const all = lines(cache, noise);
   if (!all) return undefined;
   const moving = all.filter(({ frequency, error }) => Math.abs(frequency) > 3 * error + 1e-9);
-  if (moving.length < leastPairs) return undefined;
+  if (moving.length < minPairs) return undefined;
   // A pair that turns little shows about where, without whole turns; each faster pair shows it more exactly.
   moving.sort((a, b) => Math.abs(a.frequency) - Math.abs(b.frequency));
   let [weights, sum] = [0, 0];
-  const missOf = (error: number) => Math.min(mostMiss, Math.max(leastMiss, 6 * error));
+  const missOf = (error: number) => Math.min(maxMiss, Math.max(minMiss, 6 * error));
   for (const { frequency, error, start, startError } of moving) {
     const speed = Math.abs(frequency);
     const known = weights > 0 ? weights ** -0.5 : 0;
@@ -43,7 +43,7 @@ export function originOf(cache: Cache, noise: number): Origin | undefined {
   const fitting = moving.filter(({ frequency, error, start, startError, spread }) => {
     const near = offset * frequency;
     const miss = Math.abs(unwrapped(start, near) - near);
-    return miss <= missOf(startError + Math.abs(offset) * error) && spread < mostMiss;
+    return miss <= missOf(startError + Math.abs(offset) * error) && spread < maxMiss;
   });
   return { offset, error: weights ** -0.5, fits: fitting.length >= enough * moving.length };
 }

@@ -114,8 +114,8 @@ function expected(next: number | undefined, second: number | undefined): number 
 }
 
 /** The least distance of positions that shows lines by itself: with rows further apart, whole turns are missed. */
-const mostApart = 1;
-const leastRows = 4;
+const maxApart = 1;
+const minRows = 4;
 
 /**
  * Lines through the angles of each pair, wherever they start; undefined where rows are too few or too far apart. The last
@@ -125,7 +125,7 @@ export function lines(cache: Cache, noise = 0): Line[] | undefined {
   const { positions, pairs } = cache;
   const rows = nearest(positions);
   const gap = closest(positions, rows, false);
-  if (!gap || gap.apart > mostApart || new Set(rows.map((row) => positions[row])).size < leastRows)
+  if (!gap || gap.apart > maxApart || new Set(rows.map((row) => positions[row])).size < minRows)
     return undefined;
   const from = positions[gap.from]!;
   const order = [...rows].sort((a, b) => abs(positions[a]! - from) - abs(positions[b]! - from));

@@ -142,9 +142,9 @@ export function readRotated(given: object): Turned | undefined {
   const positions = positionsOf(rows, a.shape, position);
   for (let row = 0; row < n; ++row) finite(`${call}: position`, positions[row]);
   const errors = choices(rows).map((choice) => ({ choice, error: lengthError(rows, choice) }));
-  const least = errors.reduce((most, { error }) => Math.min(most, error), Number.POSITIVE_INFINITY);
+  const min = errors.reduce((max, { error }) => Math.min(max, error), Number.POSITIVE_INFINITY);
   // Channels that never turn fit any width: the narrowest that explains all changes.
-  const best = errors.find(({ error }) => error <= 4 * least + 1e-6)?.choice;
+  const best = errors.find(({ error }) => error <= 4 * min + 1e-6)?.choice;
   if (!best) return undefined;
   const pairs = best.rotaryDim / 2;
   const cos = new Float64Array(n * pairs);

@@ -98,18 +98,18 @@ export function nearestOf(
   roundings: readonly Rounding[],
   cache: Cache,
   direction: number,
-  most: number,
+  max: number,
 ): Scored[] {
   const few = sample(cache, fewRows);
   // If all of the difference lay in these few rows, that of all rows would be so much less.
-  const mostOfFew = most * Math.sqrt(cache.rows / few.rows);
+  const maxOfFew = max * Math.sqrt(cache.rows / few.rows);
   const trials = plans
     .flatMap((plan) => {
       const ladder = ladderOf(plan.rotary);
       return roundings.map((rounding) => ({ plan, ladder, rounding }));
     })
     .map((trial) => ({ trial, residual: residualOf(numbersOf(trial, few), few, direction) }))
-    .filter(({ residual }) => residual <= mostOfFew)
+    .filter(({ residual }) => residual <= maxOfFew)
     .sort((a, b) => a.residual - b.residual);
   const limit = Math.max(10 * (trials[0]?.residual ?? 0), trials[minCandidates]?.residual ?? 0);
   return trials
@@ -128,7 +128,7 @@ export function nearestOf(
         table,
       };
     })
-    .filter(({ residual }) => residual <= most);
+    .filter(({ residual }) => residual <= max);
 }
 
 /** Whether two tables are the same to the last bit. */

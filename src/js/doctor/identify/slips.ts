@@ -195,7 +195,7 @@ export function slipsOf(pe: Posenc, plan: Plan, estimate: Estimate, precision: P
 
 /** By what the frequencies of a rotation are multiplied, the same for all pairs; undefined if not the same. */
 function timesOf(rotary: Rotary, estimate: Estimate, precision: Precision): Interval | undefined {
-  let [least, most] = [0, Number.POSITIVE_INFINITY];
+  let [min, max] = [0, Number.POSITIVE_INFINITY];
   for (const [pair, expected] of rotary.frequencies.entries()) {
     const found = Math.abs(estimate.frequencies[pair]!);
     const slack = allowance(estimate, pair, precision);
@@ -203,10 +203,10 @@ function timesOf(rotary: Rotary, estimate: Estimate, precision: Precision): Inte
       if (found > slack) return undefined;
       continue;
     }
-    least = Math.max(least, (found - slack) / expected);
-    most = Math.min(most, (found + slack) / expected);
+    min = Math.max(min, (found - slack) / expected);
+    max = Math.min(max, (found + slack) / expected);
   }
-  return least <= most && most < 1.2 * least ? [least, most] : undefined;
+  return min <= max && max < 1.2 * min ? [min, max] : undefined;
 }
 
 /** The same rotation at positions with a stride, of degrees, or with linear scaling on top. */

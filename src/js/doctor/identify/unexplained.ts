@@ -62,17 +62,17 @@ export function disorderOf({ frequencies, errors }: Estimate): Finding | undefin
 /** Cosines and sines whose squares do not add up to the same number. */
 export function lengthsApart({ cos, sin, pairs, frequencies }: Cache): Finding | undefined {
   if (frequencies) return undefined;
-  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  let [min, max] = [Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < cos.length; ++i) {
     const size = Math.sqrt(cos[i]! ** 2 + sin[i]! ** 2);
-    least = Math.min(least, size);
-    most = Math.max(most, size);
+    min = Math.min(min, size);
+    max = Math.max(max, size);
   }
-  if (most - least <= 0.05 * most || pairs === 0) return undefined;
+  if (max - min <= 0.05 * max || pairs === 0) return undefined;
   return {
     kind: "not a rotation",
-    found: [least, most],
-    text: `This is not a rotation: the square root of cos^2 + sin^2 is from ${say(+least.toPrecision(3))} to ${say(+most.toPrecision(3))}, where it is one number`,
+    found: [min, max],
+    text: `This is not a rotation: the square root of cos^2 + sin^2 is from ${say(+min.toPrecision(3))} to ${say(+max.toPrecision(3))}, where it is one number`,
   };
 }
 
