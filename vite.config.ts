@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { Features } from "lightningcss";
 import { defineConfig } from "vite";
+import { targets } from "./tools/floor.mjs";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
 import { stylePlugin } from "./tools/pages/style.mjs";
 import { shownPlugin } from "./tools/shown.mjs";
@@ -18,10 +20,11 @@ export default defineConfig({
       { find: /^posenc\/train$/, replacement: here("src/js/entries/train.ts") },
     ],
   },
+  css: { lightningcss: { exclude: Features.LightDark } }, // style.mjs writes what takes its place
   build: {
     outDir: here("dist/site"),
     emptyOutDir: true,
-    target: "es2022",
+    target: targets,
     assetsInlineLimit: 0, // no data: addresses, the content security policy refuses them
     modulePreload: { polyfill: false },
     sourcemap: true,

@@ -1,7 +1,9 @@
 // The whole page in one file that opens by double click, without a server or a network.
 import { fileURLToPath } from "node:url";
+import { Features } from "lightningcss";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { targets } from "./tools/floor.mjs";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
 import { stylePlugin } from "./tools/pages/style.mjs";
 import { shownPlugin } from "./tools/shown.mjs";
@@ -27,10 +29,11 @@ export default defineConfig({
       { find: /^posenc\/train$/, replacement: here("web/single/train.ts") },
     ],
   },
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
     outDir: here("build/single"),
     emptyOutDir: true,
-    target: "es2022",
+    target: targets,
     chunkSizeWarningLimit: 2200,
   },
 });

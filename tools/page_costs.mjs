@@ -30,7 +30,8 @@ export async function loadCost(browser, url) {
       const panel = document
         .querySelector("[data-story], [data-state]")
         ?.shadowRoot?.querySelector(".finding, .stage .panel:not([hidden])");
-      if (panel?.checkVisibility()) Object.assign(globalThis, { shownAt: performance.now() });
+      if (panel?.checkVisibility({ visibilityProperty: true }))
+        Object.assign(globalThis, { shownAt: performance.now() });
       else requestAnimationFrame(check);
     };
     requestAnimationFrame(check);

@@ -1,13 +1,13 @@
-// Takes the pictures that stand for figures where no script runs, with the figure's summary as their alternative text, and
-// the cards that other sites show. Photographs the built pages, several tabs at once in one browser -> build/pictures/.
+// Takes the pictures that stand in the places of figures until they have drawn, with the figure's summary as their alternative
+// text, and the cards that other sites show. Photographs the built pages, several tabs at once in one browser -> build/pictures/.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installBrowser, launchForTests } from "./browser.mjs";
 import { languages } from "./pages/languages.mjs";
+import { fileOf } from "./pages/pictures.mjs";
 import { files, root } from "./tree.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").Locator} Locator */
 /** @typedef {import("./pages/languages.mjs").Language} Language */
 /** A figure's element. @typedef {HTMLElement & { updateComplete: Promise<boolean>, summary: string }} Figure */
 
@@ -15,9 +15,12 @@ import { files, root } from "./tree.mjs";
 export const taken = "build/pictures/site";
 export const record = "build/pictures/record.json";
 
-/** Wide enough for every figure in full, and narrow enough to keep the files small. */
-const width = 1000;
+/** The screens whose figures are photographed, and the narrow ones that have figures of another height. */
+const screens = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
+const otherWidths = [360, 412];
 const quality = 60;
+/** The rest of what is higher is left empty: nobody scrolls that far before it has drawn. */
+const highest = 1200;
 const card = { width: 1200, height: 630 };
 /** Tabs open at once: while one waits for its figure to finish, others draw. */
 const tabs = 4;
@@ -27,38 +30,49 @@ export async function takePictures() {
   await installBrowser();
   const { serve } = await import("./serve.mjs"); // imported late, like the next: both need npm packages
   const { labAddresses } = await import("./pages/lab.mjs");
+  const { placesOf, sitePages } = await import("./pages/site_map.mjs");
   rmSync(join(root, "build/pictures"), { recursive: true, force: true });
   mkdirSync(join(root, taken, "pictures"), { recursive: true });
-  const waiting = Object.keys(labAddresses().figures).sort(
-    (a, b) => Number(b in lastElement) - Number(a in lastElement),
-  ); // the longest first
-  /** @type {import("./pages/pictures.mjs").Pictures} */
-  const pictures = {};
   const site = await serve({ dir: join(root, "dist/site"), port: 0 });
   const browser = await launchForTests(["--force-color-profile=srgb"]);
-  /** @param {number} width @param {number} height */
-  const newPage = async (width, height) => {
+  /** @param {{ width: number, height: number }} viewport */
+  const newPage = async (viewport) => {
     const page = await browser.newPage({
-      viewport: { width, height },
+      viewport,
       colorScheme: "light",
-      reducedMotion: "reduce",
-      bypassCSP: true, // for the card's own style
+      reducedMotion: "no-preference", // with reduced motion a picture shows all stages at once
+      bypassCSP: true, // for styles of our own
     });
     page.setDefaultTimeout(600_000); // against hanging alone
+    page.on("pageerror", fail);
     return page;
   };
+  /** A page that fails would be waited for. @type {(error: Error) => void} */
+  let fail = () => {};
+  const failure = new Promise((_, reject) => {
+    fail = reject;
+  });
+  /** @type {import("./pages/pictures.mjs").Pictures} */
+  const pictures = {};
+  /** @type {((page: Page) => Promise<void>)[]} */
+  const waiting = [
+    ...languages.map((lang) => (/** @type {Page} */ page) => takeCard(page, site.url, lang)),
+    ...Object.keys(labAddresses().figures).map(
+      (state) => (/** @type {Page} */ page) => takeRoomPicture(page, site.url, state),
+    ),
+  ];
+  for (const one of await sitePages())
+    for (const place of placesOf(one))
+      if (place.at === undefined && one.text(place).body.includes("data-picture="))
+        waiting.push((page) =>
+          takePicturesOf(page, `${site.url}${place.below}${one.path}`, place.lang, pictures),
+        );
   const work = async () => {
-    const page = await newPage(width, 900);
-    for (let state = waiting.shift(); state; state = waiting.shift()) {
-      pictures[state] = await takePicturesOf(page, site.url, state);
-      await takeRoomPicture(page, site.url, state);
-    }
+    const page = await newPage(screens.wide);
+    for (let take = waiting.shift(); take; take = waiting.shift()) await take(page);
   };
-  const cards = languages.map(async (lang) =>
-    takeCard(await newPage(card.width, card.height), site.url, lang),
-  );
   try {
-    await Promise.all([...Array.from({ length: tabs }, work), ...cards]);
+    await Promise.race([failure, Promise.all(Array.from({ length: tabs }, work))]);
   } finally {
     await browser.close();
     await site.close();
@@ -68,40 +82,97 @@ export async function takePictures() {
   return `${files(taken).length} pictures`;
 }
 
-/**
- * For figures that compute for a while once they are visible, the element that appears last: the tenth row of F9's
- * accuracies, and the fourth encoding's measures.
- * @type {Record<string, (figure: Locator) => Locator>}
- */
-const lastElement = {
-  F9: (figure) => figure.locator(".comparison tbody tr").nth(9),
-  compare: (figure) => figure.locator("tbody .of-exactness", { hasNotText: "·" }).nth(3),
-};
+/** A picture cannot be operated: what a reader would press keeps its place, and is not seen. */
+const withoutControls = `
+  .controls, .asks button, button:is(.more, .try, .main), [role="switch"] { visibility: hidden !important; }
+`;
 
-/** Photographs one figure in all languages. @param {Page} page @param {string} site @param {string} state */
-async function takePicturesOf(page, site, state) {
-  const figure = page.locator(`[data-state="${state}"]`);
-  await page.goto(`${site}?embed=${state}#lang=${languages[0]}`);
-  await lastElement[state]?.(figure).waitFor({ state: "attached" });
-  await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" }); // the summary appears once the figure rests
+/**
+ * Photographs every figure of a page, as readers see it at first: in each form and colour scheme.
+ * @param {Page} page @param {string} address @param {Language} lang
+ * @param {import("./pages/pictures.mjs").Pictures} pictures where they are told
+ */
+async function takePicturesOf(page, address, lang, pictures) {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(screens.wide);
+  await page.goto(address);
+  await page.addStyleTag({
+    content: `html { scroll-behavior: auto !important; } rope-doctor :is(button, .acts, summary) { visibility: hidden; }`,
+  });
+  await page.evaluate(allDefined);
+  await page.evaluate(drawn);
+  const figures = page.locator("[data-state], [data-story]");
+  await figures.evaluateAll(async (all, css) => {
+    for (const figure of all) {
+      const style = document.createElement("style");
+      style.textContent = css;
+      figure.shadowRoot?.append(style);
+    }
+  }, withoutControls);
   const client = await page.context().newCDPSession(page);
-  /** @type {Record<string, import("./pages/pictures.mjs").Picture>} */
-  const found = {};
-  for (const lang of languages) {
-    await setLanguage(page, lang);
-    const alt = await figure.evaluate((element) => /** @type {Figure} */ (element).summary);
-    const box = await figure.boundingBox();
-    if (!box) throw new Error(`${state} is not visible`);
-    const { data } = await client.send("Page.captureScreenshot", {
-      format: "webp",
-      quality,
-      clip: { ...box, scale: 1 },
-      captureBeyondViewport: true,
-    });
-    writeFileSync(join(root, taken, `pictures/${state}.${lang}.webp`), Buffer.from(data, "base64"));
-    found[lang] = { alt, width: Math.round(box.width), height: Math.round(box.height) };
+  /** @type {import("./pages/pictures.mjs").Picture[]} */
+  const found = [];
+  const names = await figures.evaluateAll((all) =>
+    all.map(
+      (figure) =>
+        figure.querySelector("[data-picture]")?.getAttribute("data-picture") ??
+        figure.dataset.state ??
+        "",
+    ),
+  );
+  for (const form of /** @type {const} */ (["wide", "narrow"])) {
+    await page.setViewportSize(screens[form]);
+    for (const scheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.evaluate(drawn);
+      for (const [i, name] of names.entries()) {
+        const { x, y, width, height, alt } = await figures.nth(i).evaluate(boxOf);
+        const { data } = await client.send("Page.captureScreenshot", {
+          format: "webp",
+          quality,
+          clip: { x, y, width, height: Math.min(height, highest), scale: 1 },
+          captureBeyondViewport: true,
+        });
+        const file = fileOf(name, lang, form, scheme);
+        writeFileSync(join(root, taken, "pictures", file), Buffer.from(data, "base64"));
+        const picture = found[i] ?? { alt, wide: [width, height], narrow: {} };
+        found[i] = picture;
+        if (form === "narrow") picture.narrow[screens.narrow.width] = [width, height];
+      }
+    }
   }
-  return found;
+  for (const width of otherWidths) {
+    await page.setViewportSize({ ...screens.narrow, width });
+    await page.evaluate(drawn);
+    for (const [i, picture] of found.entries()) {
+      const box = await figures.nth(i).evaluate(boxOf);
+      picture.narrow[width] = [box.width, box.height];
+    }
+  }
+  for (const [i, name] of names.entries()) {
+    const picture = found[i];
+    if (picture) pictures[name] = { ...pictures[name], [lang]: picture };
+  }
+}
+
+/** Where a figure is in its page, and what it shows in words. @param {HTMLElement} element */
+function boxOf(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { summary } = /** @type {Figure} */ (element);
+  const words = summary ?? element.querySelector("h2")?.textContent ?? "";
+  return {
+    x: x + scrollX,
+    y: y + scrollY,
+    width: Math.round(width),
+    height: Math.round(height),
+    alt: words,
+  };
+}
+
+/** Waits in the page until all figures are loaded: those below the screen come one after the other. */
+async function allDefined() {
+  const tags = document.querySelectorAll("[data-state], [data-story]");
+  for (const { localName } of tags) await customElements.whenDefined(localName);
 }
 
 /** The width at which a picture is still legible in a card of the lab's index, in CSS pixels. */
@@ -114,6 +185,7 @@ const roomPictureSettings = { F3: "&F3.stage=3", example: "&example.step=9&examp
  * @param {Page} page @param {string} site @param {string} state
  */
 async function takeRoomPicture(page, site, state) {
+  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: roomPictureWidth, height: 900 });
   const settings = roomPictureSettings[state];
   await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}${settings ?? ""}`);
@@ -121,7 +193,7 @@ async function takeRoomPicture(page, site, state) {
   await stage.locator(".panel").first().waitFor({ state: "attached" });
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" }); // with reduced motion a picture shows all stages at once
+    await page.emulateMedia({ colorScheme });
     for (const lang of languages) {
       await setLanguage(page, lang, settings);
       const box = await stage.boundingBox();
@@ -136,8 +208,6 @@ async function takeRoomPicture(page, site, state) {
       writeFileSync(join(root, taken, name), Buffer.from(data, "base64"));
     }
   }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.setViewportSize({ width, height: 900 });
 }
 
 /** Sets the language and waits until the figures are drawn in it. @param {Page} page @param {Language} lang @param {string} settings */
@@ -205,6 +275,8 @@ const cardFigureStyle = "header, .menu { display: none !important; }";
 
 /** @param {Page} page @param {string} site @param {Language} lang */
 async function takeCard(page, site, lang) {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(card);
   await page.goto(`${site}${lang}/#${cardHash[lang]}`);
   const figure = page.locator("[data-story=words]");
   await figure.locator(".stage .panel").first().waitFor();

@@ -1,7 +1,11 @@
 // The modules of figures load when a reader comes near, or when the browser is idle. Settings in the address wait for the
 // figure, and a notice says when a module fails to load.
 import { expect, test } from "vitest";
-import { drawn, eventually, hashOf, open, site } from "./browser.js";
+import { drawn, eventually, hashOf, heightsOf, open, site } from "./browser.js";
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
 
 /** Delays the response with a module until the test releases it, or lets it fail. */
 const heldBack = (name: string) => {
@@ -64,39 +68,54 @@ test("settings of a figure stay in the address until it loads, and then apply", 
   await eventually(() => page.locator("#notices .notice").innerText()).toContain("bias.nonsense");
 });
 
-test.each([1280, 390])("nothing moves when figures load, at width %i", async (width) => {
-  const page = await open(`${site.url}en/`, {
-    viewport: { width, height: 844 },
-    prepare: (page) =>
-      page.addInitScript(() => {
-        const waiting: (() => void)[] = [];
-        let isFree = false;
-        Object.assign(globalThis, {
-          requestIdleCallback: (then: () => void) =>
-            isFree ? setTimeout(then) : waiting.push(then),
-          beIdle: () => {
-            isFree = true;
-            for (const then of waiting) then();
-          },
-        });
-      }),
-  });
-  const heights = () =>
-    page.evaluate(() =>
-      Array.from(
-        document.querySelectorAll<HTMLElement>("[data-story]"),
-        (figure) =>
-          [figure.dataset.story!, figure.matches(":defined"), figure.offsetHeight] as const,
-      ),
-    );
-  await page.locator("posenc-permutation .stage .panel").first().waitFor();
-  const before = await heights();
-  await page.evaluate(() => (globalThis as unknown as { beIdle(): void }).beIdle());
+test.each([1280, 390])("pictures and frames are as high as figures, at width %i", async (width) => {
+  const page = await open(`${site.url}en/`, { viewport: { width, height: 844 } });
   await drawn(page);
-  const after = await heights();
-  expect(before.filter(([, isDefined]) => !isDefined).length).toBeGreaterThan(6);
-  for (const [i, [name, , height]] of before.entries())
-    expect(Math.abs(after[i]![2] - height), `${name}: ${height}, ${after[i]![2]}`).toBeLessThan(30);
+  for (const figure of await page.locator("[data-story]").all()) {
+    const name = await figure.getAttribute("data-story");
+    const { frame, picture, figure: own } = await figure.evaluate(heightsOf);
+    expect(Math.abs(picture - own), `${name}: ${picture}, ${own}`).toBeLessThan(2);
+    expect(Math.abs(frame - own), `${name}: ${frame}, ${own}`).toBeLessThan(30);
+  }
+});
+
+// On a slow line each part of a page comes on its own: the text, the fonts, the scripts, the module.
+test.each([
+  ["", 390],
+  ["", 1280],
+  ["ko/", 390],
+  ["lab/rotation/", 390],
+  ["encodings/rope/", 390],
+  ["doctor/", 390],
+  ["doctor/", 1280],
+] as const)("nothing moves as /%s arrives on a slow line, at width %i", async (address, width) => {
+  const page = await open(site.url + address, {
+    viewport: { width, height: 844 },
+    isMobile: width < 700,
+    prepare: async (page) => {
+      const client = await page.context().newCDPSession(page);
+      await client.send("Network.enable");
+      await client.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 1.6e6 / 8,
+        uploadThroughput: 750e3 / 8,
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+    },
+  });
+  await drawn(page);
+  await page.evaluate(() => document.fonts.ready);
+  if (address === "doctor/") await page.locator("#golden").waitFor({ state: "attached" });
+  await drawn(page);
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
 });
 
 test.each([

@@ -314,12 +314,41 @@ export async function alternatesOf(address: string): Promise<string[]> {
   );
 }
 
-/** Expects the page and every figure in it to give the reason why nothing can be computed. */
+/** Expects the page to give once the reason why nothing can be computed, and a picture in the place of every figure. */
 export async function sayWhy(page: Page, reason: RegExp): Promise<void> {
-  await eventually(() => page.getByRole("alert").first().innerText()).toMatch(reason);
-  // After a change of the language each figure tries again.
-  for (const figure of await page.getByRole("figure").all())
-    await eventually(() => figure.innerText()).toMatch(reason);
+  await eventually(async () =>
+    (await page.getByRole("alert").allInnerTexts()).filter(Boolean),
+  ).toEqual([expect.stringMatching(reason)]);
+  for (const figure of await page.locator("[data-state], [data-story]").all())
+    await showsPicture(figure);
+}
+
+/** Expects a picture in the place of a figure, and no controls. */
+export async function showsPicture(figure: Locator): Promise<void> {
+  const picture = figure.locator("picture > img");
+  await picture.scrollIntoViewIfNeeded();
+  expect((await picture.getAttribute("alt"))!.length).toBeGreaterThan(15);
+  await eventually(() =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+  ).toBeGreaterThan(300);
+  expect(await picture.isVisible()).toBe(true);
+  expect(await figure.locator(":is(.controls, .panel):visible").count()).toBe(0);
+}
+
+/**
+ * Runs in the page. How high a figure is, what its picture says, and its empty frame in a site without pictures.
+ */
+export function heightsOf(figure: HTMLElement | SVGElement) {
+  const shown = [...figure.querySelectorAll<HTMLSourceElement>("picture > :is(source, img)")].find(
+    ({ media = "" }) => matchMedia(media).matches,
+  );
+  const style = getComputedStyle(figure);
+  const kept = matchMedia("(width <= 700px)").matches ? "--narrow" : "--wide";
+  return {
+    figure: figure.getBoundingClientRect().height,
+    picture: Number(shown?.getAttribute("height")),
+    frame: Number.parseFloat(style.getPropertyValue(kept)),
+  };
 }
 
 /** Asserts on a value that will eventually appear, however busy the machine is. */

@@ -85,19 +85,25 @@ describe("the page", () => {
       javaScriptEnabled: false,
       provokes: /assets\/.*\.js csp$/,
     });
-    expect(await page.locator("header .notice").innerText()).toContain(
+    expect(await page.locator("header noscript .notice").innerText()).toContain(
       "This page computes with JavaScript and WebAssembly.",
     );
   });
 
-  test("gives the reason if there is no WebAssembly", async () => {
+  test("gives the reason in the place of its answer, and tries again", async () => {
+    let isMissing = true;
     const page = await open(`${site.url}en/doctor/`, {
       prepare: (page) =>
-        page.addInitScript(() => {
-          WebAssembly.validate = () => false;
-        }),
+        page.route("**/*.wasm", (route) => (isMissing ? route.abort() : route.continue())),
+      provokes: /ERR_FAILED/,
     });
-    await page.locator(".failure").getByText("could not be loaded").waitFor();
+    await page.locator(".answer .failed").getByText("could not be loaded").waitFor();
+    expect(await page.locator(".notice:visible").count()).toBe(0);
+    expect(await page.getByText("Loading").count()).toBe(0);
+    expect(await box(page).isVisible()).toBe(true);
+    isMissing = false;
+    await page.locator(".answer").getByRole("button", { name: "Try again" }).click();
+    await page.locator(".card").first().waitFor();
   });
 });
 

@@ -130,16 +130,22 @@ describe("the page reports why it cannot compute", () => {
       /HTML page instead of posenc\.wasm/,
     ],
   ])("%s", async (_, answer, reason) => {
-    const page = await visitRoom("heatmap", {
-      prepare: (page) => page.route("**/*.wasm", (route) => route.fulfill(answer)),
+    let isMissing = true;
+    const page = await open(`${site.url}lab/heatmap/`, {
+      prepare: (page) =>
+        page.route("**/*.wasm", (route) => (isMissing ? route.fulfill(answer) : route.continue())),
       provokes: /404|wasm/,
     });
     await sayWhy(page, reason);
     await page.getByRole("link", { name: "한국어" }).click();
     await page.waitForURL(/\/ko\/lab\/heatmap\//);
     await sayWhy(page, reason);
-    expect(await page.getByRole("alert").first().innerText()).toContain(
-      "계산 모듈을 불러오지 못해",
-    );
+    expect(await page.locator(".failure").innerText()).toContain("불러오지 못했습니다");
+    isMissing = false;
+    await page.locator(".failure").getByRole("button", { name: "다시 시도" }).click();
+    await page.locator("posenc-heatmap .stage .panel").first().waitFor();
+    expect(await page.locator(".failure").count()).toBe(0);
+    await drawn(page);
+    expect(await page.locator("posenc-heatmap picture").isVisible()).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { lab, room, roomsIn } from "../../tools/pages/lab.mjs";
 import type { Language } from "../../tools/pages/languages.mjs";
-import { drawn, eventually, hashOf, oneTab, open, site, visitRoom } from "./browser.js";
+import { drawn, eventually, hashOf, heightsOf, oneTab, open, site, visitRoom } from "./browser.js";
 
 const languages = ["en", "ko"] as const satisfies readonly Language[];
 const rooms = roomsIn("en").map(({ name }) => name);
@@ -129,22 +129,14 @@ describe("a picture", () => {
     expect(await whole.locator("posenc-heatmap").getAttribute("picture")).toBe("");
   });
 
-  test.each([1280, 390])("reserves its space until it loads: %i wide", async (width) => {
+  test.each([1280, 390])("its picture is as high as its figure: %i wide", async (width) => {
     for (const name of rooms) {
-      const page = await open(`${site.url}lab/${name}/`, { viewport: { width, height: 844 } });
-      const frame = page.locator(".figure > [data-state]");
-      const kept = await frame.evaluate((element) => {
-        const { minHeight } = getComputedStyle(element);
-        element.parentElement!.classList.remove("begun");
-        return Number.parseFloat(getComputedStyle(element).minHeight || minHeight);
-      });
-      await frame.locator(".stage .panel").first().waitFor({ state: "attached" });
-      await drawn(page);
-      const height = await frame.evaluate((element) => {
-        element.parentElement!.classList.add("begun");
-        return element.getBoundingClientRect().height;
-      });
-      expect(Math.abs(kept - height), `${name}: ${kept}, ${height}`).toBeLessThan(30);
+      const page = await visitRoom(name, { viewport: { width, height: 844 } });
+      const { frame, picture, figure } = await page
+        .locator(".figure > [data-state]")
+        .evaluate(heightsOf);
+      expect(Math.abs(picture - figure), `${name}: ${picture}, ${figure}`).toBeLessThan(2);
+      expect(Math.abs(frame - figure), `${name}: ${frame}, ${figure}`).toBeLessThan(30);
     }
   });
 });

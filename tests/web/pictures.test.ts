@@ -1,7 +1,7 @@
-// The stand-ins for figures where no script runs. tests/page/fallback.test.ts tests that browsers show them.
+// What stands in the places of figures until they have drawn. tests/page/fallback.test.ts tests that browsers show them.
 import { expect, test } from "vitest";
 import { lab, room, roomsIn } from "../../tools/pages/lab.mjs";
-import { withPictures } from "../../tools/pages/pictures.mjs";
+import { type Picture, withPictures } from "../../tools/pages/pictures.mjs";
 import { story } from "../../tools/pages/story.mjs";
 
 const page = (lang: "en" | "ko", body: string) =>
@@ -11,10 +11,14 @@ const roomsOf = (lang: "en" | "ko", base = "../../") =>
   page(lang, rooms.map((name) => room(name, { lang, base }).body).join("\n"));
 const framesIn = (html: string) =>
   Array.from(
-    html.matchAll(/data-(?:state|story)="(\w+)"[^>]*><noscript><p data-picture="(\w+)".*?>(.+?)</g),
+    html.matchAll(/data-(?:state|story)="(\w+)"[^>]*><span data-picture="([\w-]+)".*?>(.+?)</g),
     ([, figure, picture, name]) => [figure, picture, name],
   );
-const picture = { alt: 'A & "B" <c>', width: 920, height: 1500 };
+const picture: Picture = {
+  alt: 'A & "B" <c>',
+  wide: [820, 600],
+  narrow: { 360: [328, 690], 390: [358, 680], 412: [380, 670] },
+};
 
 test.each([
   ["en", "Rotate queries and keys"],
@@ -24,23 +28,46 @@ test.each([
   expect(frames.length).toBe(15);
   expect(frames.every(([figure, picture]) => figure === picture)).toBe(true);
   expect(frames).toContainEqual(["F6", "F6", name]);
-  expect(framesIn(story({ lang, base: "../" }).body)).toContainEqual(["rotate", "F6", name]);
-});
-
-test("the single file, which has no pictures beside it, has none", () => {
-  expect(framesIn(roomsOf("en", ""))).toEqual([]);
+  expect(framesIn(story({ lang, base: "../" }).body)).toContainEqual(["rotate", "rotate", name]);
 });
 
 test("a picture takes the place of its frame, and of an older picture", () => {
   const bare = roomsOf("ko");
   const hung = withPictures(bare, { F6: { ko: picture } }, "../..");
   expect(hung).toContain(
-    '<noscript><img data-picture="F6" src="../../pictures/F6.ko.webp" alt="A &amp; &quot;B&quot; &lt;c>" width="920" height="1500" loading="lazy"></noscript>',
+    '<img src="../../pictures/F6.ko.wide.light.webp" alt="A &amp; &quot;B&quot; &lt;c>" width="820" height="600" loading="eager"></picture></posenc-rotation>',
   );
   expect(framesIn(hung)).toEqual(framesIn(bare).filter(([figure]) => figure !== "F6"));
-  const again = withPictures(hung, { F6: { ko: { ...picture, height: 1400 } } }, "../..");
-  expect(again).toBe(hung.replace('height="1500"', 'height="1400"'));
+  const again = withPictures(hung, { F6: { ko: { ...picture, wide: [820, 590] } } }, "../..");
+  expect(again).toBe(hung.replaceAll('height="600"', 'height="590"'));
   expect(withPictures(bare, { F6: { en: picture } }, "../..")).toBe(bare);
+});
+
+test("each screen and colour scheme has a file, and the height of the figure there", () => {
+  const hung = withPictures(roomsOf("en"), { F6: { en: picture } }, "../..");
+  const sources = Array.from(
+    hung.matchAll(/<source media="([^"]+)" srcset="[^"]*\/([^"]+)" width="\d+" height="(\d+)">/g),
+    ([, ...parts]) => parts,
+  );
+  const dark = "(prefers-color-scheme: dark)";
+  expect(sources).toEqual([
+    [`(max-width: 375px) and ${dark}`, "F6.en.narrow.dark.webp", "690"],
+    ["(max-width: 375px)", "F6.en.narrow.light.webp", "690"],
+    [`(max-width: 401px) and ${dark}`, "F6.en.narrow.dark.webp", "680"],
+    ["(max-width: 401px)", "F6.en.narrow.light.webp", "680"],
+    [`(max-width: 700px) and ${dark}`, "F6.en.narrow.dark.webp", "670"],
+    ["(max-width: 700px)", "F6.en.narrow.light.webp", "670"],
+    [dark, "F6.en.wide.dark.webp", "600"],
+  ]);
+});
+
+test("the first picture of a page loads at once, the others when a reader comes near", () => {
+  const html = page("en", story({ lang: "en", base: "./" }).body);
+  const hung = withPictures(html, { words: { en: picture }, ideas: { en: picture } }, ".");
+  expect(Array.from(hung.matchAll(/ loading="(\w+)"/g), ([, how]) => how)).toEqual([
+    "eager",
+    "lazy",
+  ]);
 });
 
 test("a card of the lab shows its figure's picture in the reader's colour scheme", () => {

@@ -48,7 +48,7 @@ test("links set a figure or lead to a room, whatever the page's folder", () => {
 });
 
 test("a figure stands in a frame, not in a paragraph", () => {
-  expect(act(figure)).toMatch(/<div class="frame"><posenc-rotation[^>]*><noscript>/);
+  expect(act(figure)).toMatch(/<div class="frame"><posenc-rotation[^>]*><span data-picture="turn"/);
   expect(act(figure)).not.toMatch(/<p>\s*<posenc/);
 });
 

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
+import { words } from "./languages.mjs";
 import { reader } from "./markdown.mjs";
+import { frame } from "./pictures.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
 
@@ -24,7 +26,7 @@ ${withoutScript(place)}
 <div id="notices"></div>
 <main id="content" tabindex="-1">
 <div class="top">${lead}</div>
-<rope-doctor data-state="doctor"></rope-doctor>
+<rope-doctor data-state="doctor">${frame("doctor", words[lang].doctor)}</rope-doctor>
 </main>
 <footer>${footer}</footer>
 </div>`;

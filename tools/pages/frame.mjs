@@ -41,9 +41,17 @@ function findBox(place) {
 `;
 }
 
-/** @param {Place} place */
-export const withoutScript = ({ lang }) =>
-  `<noscript><p class="notice">${words[lang].noscript}</p></noscript>`;
+/**
+ * Why the figures do not move: without scripts, where they did not arrive, and (web/pages/why.js) in a browser that is too
+ * old. The single file has no pictures, and its scripts are inside.
+ * @param {Place} place
+ */
+export function withoutScript({ lang, base }) {
+  const { noscript, absent, old, pictures, reload } = words[lang];
+  const isOld = base ? `${old} ${pictures}` : old;
+  return `<noscript><p class="notice">${noscript}</p></noscript>
+<p class="notice why" role="alert" data-old="${isOld}">${base ? `${absent} ${reload}` : absent}</p>`;
+}
 
 /** @param {string} html */
 export const plain = (html) => html.replace(/<[^>]*>/g, "").trim();

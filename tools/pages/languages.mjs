@@ -1,4 +1,6 @@
 // The languages of the pages, and the words that the build writes around their texts.
+import { floorText } from "../floor.mjs";
+
 /** @typedef {"en" | "ko"} Language */
 /** @type {readonly Language[]} */
 export const languages = ["en", "ko"];
@@ -51,6 +53,10 @@ export const words = {
     },
     noscript:
       "This page computes with JavaScript and WebAssembly. Without them you see its text, and pictures of its figures.",
+    absent: "The page's scripts did not arrive.",
+    old: `This browser is too old for the moving figures: ${floorText("or")}.`,
+    pictures: "What you see are pictures of them.",
+    reload: "Reload; until then you see pictures of the figures.",
   },
   ko: {
     skip: "본문으로 건너뛰기",
@@ -98,6 +104,10 @@ export const words = {
     },
     noscript:
       "이 페이지는 JavaScript와 WebAssembly로 계산합니다. 지금은 글과, 그림을 찍어 둔 사진만 보입니다.",
+    absent: "이 페이지의 스크립트가 도착하지 않았습니다.",
+    old: `움직이는 그림에는 더 새로운 브라우저가 필요합니다: ${floorText("또는")} 이상.`,
+    pictures: "지금 보이는 것은 찍어 둔 사진입니다.",
+    reload: "새로 고치면 다시 불러옵니다. 그때까지는 그림을 찍어 둔 사진이 보입니다.",
   },
 };
 

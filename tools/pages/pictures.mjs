@@ -1,21 +1,36 @@
-// The stand-in for a figure where no script runs: a frame with the figure's name, which the build later replaces by a picture.
+// What stands in a figure's place until it has drawn: a frame with the figure's name, which the build later replaces by a
+// picture of the figure at rest.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { files, root } from "../tree.mjs";
 import { attribute } from "./frame.mjs";
 
-/** @typedef {{ alt: string, width: number, height: number }} Picture */
-/** Pictures by figure and language. @typedef {Record<string, Record<string, Picture>>} Pictures */
+/** @typedef {"light" | "dark"} Scheme */
+/** @typedef {"wide" | "narrow"} Form */
+/**
+ * A figure in one language: what it shows, in words, and its width and height in each form, in CSS pixels. Narrow screens
+ * differ in their heights: by the width of the screen.
+ * @typedef {{ alt: string, wide: Size, narrow: Record<string, Size> }} Picture
+ */
+/** @typedef {readonly [width: number, height: number]} Size */
+/** Pictures by the name of the figure and the language. @typedef {Record<string, Record<string, Picture>>} Pictures */
+
+/** Screens up to this width show the narrow form. */
+export const narrow = 700;
+
+/** @param {string} figure @param {string} lang @param {Form} form @param {Scheme} scheme */
+export const fileOf = (figure, lang, form, scheme) => `${figure}.${lang}.${form}.${scheme}.webp`;
+
+/** @param {string} figure the name of its picture @param {string} name what it is called */
+export const frame = (figure, name) =>
+  `<span data-picture="${figure}" class="unpictured">${name}</span>`;
 
 /**
  * @param {string} tag
- * @param {string} state the figure's name in addresses
+ * @param {string} figure the name of its picture
  * @param {import("./languages.mjs").Place} place
  */
-export function emptyFrame(tag, state, { lang, base }) {
-  if (!base) return "";
-  return `<noscript><p data-picture="${state}" class="unpictured">${nameOf(tag, lang)}</p></noscript>`;
-}
+export const emptyFrame = (tag, figure, { lang }) => frame(figure, nameOf(tag, lang));
 
 /** The heading of a figure, from its texts. @param {string} tag @param {string} lang */
 const nameOf = (tag, lang) => wordOf(tag, lang, /^ {2}heading: "(.+)",$/m);
@@ -49,13 +64,18 @@ export function insertPictures(pictures, site) {
 /** @param {string} html @param {Pictures} pictures @param {string} base the relative path to the root of the site */
 export function withPictures(html, pictures, base) {
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? "";
+  let isFirst = true;
   return html
-    .replace(/<(?:p|img) data-picture="(\w+)".*?(?=<\/noscript>)/g, (frame, state) => {
-      const picture = pictures[state]?.[lang];
-      if (!picture) return frame;
-      const { alt, width, height } = picture;
-      return `<img data-picture="${state}" src="${base}/pictures/${state}.${lang}.webp" alt="${attribute(alt)}" width="${width}" height="${height}" loading="lazy">`;
-    })
+    .replace(
+      /<(span|picture) data-picture="([\w-]+)".*?<\/\1>/gs,
+      (frame, _, /** @type {string} */ figure) => {
+        const picture = pictures[figure]?.[lang];
+        if (!picture) return frame;
+        const found = pictureOf(figure, lang, picture, `${base}/pictures/`, isFirst);
+        isFirst = false;
+        return found;
+      },
+    )
     .replace(/(<span class="picture" data-room="(\w+)">).*?(?=<\/span>)/g, (frame, open, state) =>
       pictures[state]?.[lang]
         ? `${open}${roomPicture(`${base}/pictures/${state}.${lang}`)}`
@@ -63,6 +83,32 @@ export function withPictures(html, pictures, base) {
     );
 }
 
+/**
+ * The first picture of a page loads at once, others when a reader comes near. Each is as high as the figure.
+ * @param {string} figure @param {string} lang @param {Picture} picture @param {string} folder @param {boolean} isFirst
+ */
+function pictureOf(figure, lang, { alt, wide, narrow: sizes }, folder, isFirst) {
+  const screens = Object.keys(sizes)
+    .map(Number)
+    .sort((a, b) => a - b);
+  const sources = screens.flatMap((screen, i) => {
+    const next = screens[i + 1];
+    const limit = next === undefined ? narrow : Math.floor((screen + next) / 2);
+    const [width, height] = sizes[screen] ?? wide;
+    const size = `width="${width}" height="${height}"`;
+    const to = (/** @type {Scheme} */ scheme) => folder + fileOf(figure, lang, "narrow", scheme);
+    return [
+      `<source media="(max-width: ${limit}px) and ${dark}" srcset="${to("dark")}" ${size}>`,
+      `<source media="(max-width: ${limit}px)" srcset="${to("light")}" ${size}>`,
+    ];
+  });
+  const [width, height] = wide;
+  const to = (/** @type {Scheme} */ scheme) => folder + fileOf(figure, lang, "wide", scheme);
+  return `<picture data-picture="${figure}">${sources.join("")}<source media="${dark}" srcset="${to("dark")}" width="${width}" height="${height}"><img src="${to("light")}" alt="${attribute(alt)}" width="${width}" height="${height}" loading="${isFirst ? "eager" : "lazy"}"></picture>`;
+}
+
+const dark = "(prefers-color-scheme: dark)";
+
 /** A figure's picture for a card, in the reader's colour scheme. @param {string} path */
 const roomPicture = (path) =>
-  `<picture><source srcset="${path}.dark.webp" media="(prefers-color-scheme: dark)"><img src="${path}.light.webp" alt="" loading="lazy"></picture>`;
+  `<picture><source srcset="${path}.dark.webp" media="${dark}"><img src="${path}.light.webp" alt="" loading="lazy"></picture>`;

@@ -25,13 +25,24 @@ const singleTexts = "virtual:single-texts";
 const inlineIcon = () =>
   `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
 
+/** The script that says why figures stay pictures, without its comments and the space before lines. */
+export const why = () =>
+  readFileSync(join(root, "web/pages/why.js"), "utf8")
+    .replaceAll(/\s*\/\/.*$/gm, "")
+    .replaceAll(/\n\s*/g, "\n")
+    .trim();
+
 /**
  * Fills a template with the text of its page.
- * @param {string} html @param {Text} text @param {Place} place @param {import("./head.mjs").About} [about]
+ * @param {string} html @param {Text} text @param {Place} place
+ * @param {string} why the name of that script in the site; in the single file its text
+ * @param {import("./head.mjs").About} [about]
  */
-function fillTemplate(html, text, place, about) {
+function fillTemplate(html, text, place, why, about) {
   const { lang, base } = place;
-  const said = base ? head(text, place, about) : `<title>${text.title}</title>`;
+  const said = base
+    ? `${head(text, place, about)}\n<script src="${base}${why}"></script>`
+    : `<title>${text.title}</title>\n<script>${why}</script>`;
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${lang}"${base && ` data-root="${base}"`}`)
     .replace("<!-- head -->", () => said)
@@ -79,7 +90,13 @@ function withPreloads(html, bundle, module, { lang, base }) {
         ]
       : [];
   });
-  return html.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
+  // The faces are small, and come first, so that the text that is read does not change its face.
+  const isFace = (/** @type {string} */ link) => link.includes('as="font"');
+  const list = (/** @type {boolean} */ ofFaces) =>
+    links.filter((link) => isFace(link) === ofFaces).join("\n    ");
+  return html
+    .replace("<title>", `${list(true)}\n    <title>`)
+    .replace("</head>", `  ${list(false)}\n  </head>`);
 }
 
 /** Rewrites a template's relative links for the place of its page. @param {string} html @param {string} base */
@@ -110,7 +127,11 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
   },
   configureServer(server) {
     // Vite serves the files of web, but does not know the pages that are made from them.
-    server.middlewares.use(async (request, _, next) => {
+    server.middlewares.use(async (request, response, next) => {
+      if (request.originalUrl?.endsWith("/why.js")) {
+        response.setHeader("Content-Type", "text/javascript");
+        return void response.end(why());
+      }
       const found = await pageAt(request.originalUrl ?? "/");
       if (found) request.url = `/${found.page.template}`;
       next();
@@ -118,7 +139,7 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
   },
   async transformIndexHtml(html, { originalUrl, path }) {
     if (isSingle)
-      return fillTemplate(html, story({ lang: "en", base: "" }), { lang: "en", base: "" });
+      return fillTemplate(html, story({ lang: "en", base: "" }), { lang: "en", base: "" }, why());
     const found = originalUrl === undefined ? undefined : await pageAt(originalUrl);
     if (!found) return html; // in a build
     const { page, place } = found;
@@ -126,12 +147,15 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
       /(src|href)="(\.\.?\/[^"]*)"/g,
       (_, name, to) => `${name}="${new URL(to, `http://localhost${path}`).pathname}"`,
     );
-    return fillTemplate(file, page.text(place), place);
+    return fillTemplate(file, page.text(place), place, "why.js");
   },
   async generateBundle(_, bundle) {
     if (isSingle) return;
     /** @param {string} fileName @param {string} source */
     const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
+    const script = this.getFileName(
+      this.emitFile({ type: "asset", name: "why.js", source: why() }),
+    );
     const pages = await sitePages();
     const files = new Map(
       pages.flatMap(({ template }) => {
@@ -167,6 +191,7 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
           withLinksFrom(html, place.base),
           page.text(place),
           place,
+          script,
           page.about,
         );
         const { module } = page;

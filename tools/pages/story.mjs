@@ -132,15 +132,10 @@ function storyReader(place, glossary) {
  */
 const framed = (html, place) =>
   html.replace(
-    /(?:<p>\s*)?(<(posenc-[\w-]+)[^>]*data-story="\w+"[^>]*>)\s*(<\/posenc-[\w-]+>)(?:\s*<\/p>)?/g,
-    (_, open, tag, close) => `<div class="frame">${open}${frameOf(tag, place)}${close}</div>`,
+    /(?:<p>\s*)?(<(posenc-[\w-]+)[^>]*data-story="(\w+)"[^>]*>)\s*(<\/posenc-[\w-]+>)(?:\s*<\/p>)?/g,
+    (_, open, tag, name, close) =>
+      `<div class="frame">${open}${emptyFrame(tag, name, place)}${close}</div>`,
   );
-
-/** The empty frame of a figure. Its picture will be the lab's. @param {string} tag @param {Place} place */
-function frameOf(tag, place) {
-  const [state] = Object.entries(labAddresses().figures).find(([, one]) => one === tag) ?? [];
-  return state ? emptyFrame(tag, state, place) : "";
-}
 
 /** @typedef {Map<string, { id: string, name: string, text: string }>} Glossary */
 

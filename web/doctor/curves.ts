@@ -30,7 +30,7 @@ export function layerRotations(
   nameOf: (card: Card) => string,
   t: Texts,
 ): LayerRotations {
-  const ordered = cards.toSorted((a, b) => Number(!a.older) - Number(!b.older));
+  const ordered = [...cards].sort((a, b) => Number(!a.older) - Number(!b.older));
   const alike = new Map<string, { names: string[]; rotary: ModelRotary }>();
   for (const card of ordered) {
     if (!card.rotary) continue;

@@ -46,6 +46,8 @@ const isBinary = (start: Uint8Array): boolean =>
 export class RopeDoctor extends LitElement implements Context {
   readonly words = signal<Texts | undefined>(undefined);
   readonly posenc = signal<Posenc | undefined>(undefined);
+  /** Why the module is not there. */
+  private readonly failure = signal<string | undefined>(undefined);
   readonly asked = signal<number | undefined>(undefined);
   private readonly ofGguf = signal<typeof diagnoseGguf | undefined>(undefined);
   private readonly trained = signal<number | undefined>(undefined);
@@ -117,15 +119,22 @@ export class RopeDoctor extends LitElement implements Context {
       () => clearTimeout(this.announceTimer),
     );
     this.followLanguage();
+    this.loadModule();
+  }
+
+  private readonly loadModule = (): void => {
+    this.failure.value = undefined;
     load({ config: true }).then(
       (pe) => {
         this.posenc.value = pe;
         // The answer has all it needs, so the other parts may load now.
         void this.updateComplete.then(() => whenIdle(() => void this.loadParts()));
       },
-      () => {}, // the page shows the error itself
+      (error: unknown) => {
+        this.failure.value = error instanceof Error ? error.message : String(error);
+      },
     );
-  }
+  };
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -176,9 +185,11 @@ export class RopeDoctor extends LitElement implements Context {
 
   private noAnswer(t: Texts): TemplateResult {
     const trouble = this.config.trouble.value ?? this.config.read.value.trouble;
-    return trouble
-      ? html`<h2>${t.title.unreadable}</h2><p class="lead">${trouble(t)}</p>`
-      : html`<p class="lead">${t.loading}</p>`;
+    if (trouble) return html`<h2>${t.title.unreadable}</h2><p class="lead">${trouble(t)}</p>`;
+    const failure = this.failure.value;
+    return failure === undefined
+      ? html`<p class="lead">${t.loading}</p>`
+      : html`<h2>${t.title.uncomputed}</h2><p class="lead failed" role="alert">${t.uncomputed} <span lang="en">${failure}</span></p><p><button class="button" type="button" @click=${this.loadModule}>${t.again}</button></p>`;
   }
 
   private answer(diagnosis: Diagnosis, t: Texts): TemplateResult {
@@ -295,12 +306,27 @@ export class RopeDoctor extends LitElement implements Context {
 
   protected override updated(): void {
     this.announce();
+    this.replacePicture();
     const [diagnosis, lengths] = [this.config.diagnosis.peek(), this.lengths.peek()];
     const known = this.drawn.peek();
     if (known?.diagnosis !== diagnosis || known?.lengths !== lengths)
       whenPainted(() => {
         this.drawn.value = { diagnosis, lengths };
       });
+  }
+
+  /** The page's picture of the doctor stands until there is an answer, and its height until the parts below are there too. */
+  private replacePicture(): void {
+    const picture = this.querySelector<HTMLElement>(":scope > [data-picture]");
+    const { diagnosis, trouble, read } = this.config;
+    const isAnswered =
+      diagnosis.peek() ?? trouble.peek() ?? read.peek().trouble ?? this.failure.peek();
+    if (picture && this.words.peek() && isAnswered !== undefined) {
+      this.style.minHeight = `${picture.offsetHeight}px`;
+      picture.remove();
+      this.classList.add("begun");
+    }
+    if (this.parts.peek() || this.failure.peek() !== undefined) this.style.minHeight = "";
   }
 
   /**

@@ -71,7 +71,7 @@ export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[
     const at = order.indexOf(field);
     return at < 0 ? order.length : at;
   };
-  const rows = shown.toSorted((a, b) => place(a.field) - place(b.field)).map(row);
+  const rows = [...shown].sort((a, b) => place(a.field) - place(b.field)).map(row);
   if (!rotary) return rows;
   const by = ["partialRotaryFactor", "rotaryDim", "headDim"].flatMap((field) => {
     const line = lines.find((one) => one.field === field);

@@ -44,7 +44,14 @@ export const texts = {
   },
   loading: "Loading the compute module…",
   /** Titles in place of a verdict. */
-  title: { refused: "Refused", unreadable: "This is not a configuration yet." },
+  title: {
+    refused: "Refused",
+    unreadable: "This is not a configuration yet.",
+    uncomputed: "No answer yet.",
+  },
+  uncomputed:
+    "What the doctor computes with could not be loaded. The box and the link work without it.",
+  again: "Try again",
   /** The verdict in one sentence, the same as on the command line. */
   verdict: (diagnosis: Pick<Diagnosis, "verdict" | "findings">): string => {
     const words = verdictText(diagnosis);

@@ -24,10 +24,14 @@ function isShown({ dataset }: HTMLElement): boolean {
 
 function apply(): void {
   for (const one of marked) one.hidden = !isShown(one);
-  for (const section of document.querySelectorAll<HTMLElement>(".doorway:has(.cards)"))
-    section.hidden = !section.querySelector("[data-door]:not([hidden])");
+  for (const section of document.querySelectorAll<HTMLElement>(".doorway"))
+    if (section.querySelector(".cards"))
+      section.hidden = !section.querySelector("[data-door]:not([hidden])");
   for (const button of buttons)
-    button.ariaPressed = String((query.get(button.dataset.key!) ?? "") === button.dataset.value);
+    button.setAttribute(
+      "aria-pressed",
+      String((query.get(button.dataset.key!) ?? "") === button.dataset.value),
+    );
   const cards = marked.filter((one) => one.matches("a"));
   const shown = cards.filter((one) => !one.hidden);
   document.querySelector(".count")!.textContent = text().count(shown.length, cards.length);
@@ -61,9 +65,9 @@ for (const table of document.querySelectorAll<HTMLTableElement>("table.sortable"
   const heads = [...table.tHead!.rows[0]!.cells];
   for (const [column, head] of heads.entries())
     head.querySelector("button")!.addEventListener("click", () => {
-      const isUp = head.ariaSort !== "ascending";
+      const isUp = head.getAttribute("aria-sort") !== "ascending";
       for (const other of heads) other.removeAttribute("aria-sort");
-      head.ariaSort = isUp ? "ascending" : "descending";
+      head.setAttribute("aria-sort", isUp ? "ascending" : "descending");
       sort(table, column, isUp);
     });
 }

@@ -14,9 +14,6 @@ beginPage({
   beginText() {
     beginSharing(figures);
   },
-  arrived(figure) {
-    void figure.updateComplete.then(() => figure.parentElement?.classList.add("begun"));
-  },
 });
 
 /** Names the settings of the address above the figure, which has only two controls, and passes them on to the lab. */
@@ -46,7 +43,7 @@ const seen = new IntersectionObserver(
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       for (const link of links)
-        if (link.hash === `#${target.id}`) link.ariaCurrent = "true";
+        if (link.hash === `#${target.id}`) link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");
     }
   },

@@ -12,6 +12,7 @@ import {
 } from "lit";
 import { load, type Posenc } from "posenc";
 import { Arrivals } from "./arrivals.js";
+import { AtRest } from "./at_rest.js";
 import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
 import type { Transient } from "./derive/derived.js";
@@ -104,10 +105,9 @@ export class FigureElement extends LitElement {
   private beginning: Promise<void> | undefined;
   private readonly arrivals = new Arrivals(
     () => this.requestUpdate(),
-    (reason) => {
-      this.failure = reason;
-    },
+    (reason) => this.fail(reason),
   );
+  readonly #rest = new AtRest(this);
   private readonly announcement = new Announcement();
   private isMoving = false;
   private endFigure: (() => void) | undefined;
@@ -209,7 +209,8 @@ export class FigureElement extends LitElement {
     this.loadAgain();
   };
 
-  private loadAgain(): void {
+  /** After a failure. */
+  loadAgain(): void {
     this.failure = undefined;
     this.arrivals.tryAgain();
     this.beginning = this.loadAll();
@@ -227,8 +228,24 @@ export class FigureElement extends LitElement {
       this.posenc = pe;
       if (this.isConnected) this.endFigure ??= this.figure.connect?.(this.own.view);
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.fail(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  private fail(reason: string): void {
+    this.#rest.fail(reason);
+    this.failure = reason;
+  }
+
+  /** Whether it has drawn, and what stood in its place is gone. */
+  get isDrawn(): boolean {
+    return this.#rest.isDrawn;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    this.#rest.begin(root);
+    return root;
   }
 
   /** Keeps the words of before until those of another language are loaded. */
@@ -341,6 +358,8 @@ export class FigureElement extends LitElement {
         controls,
         panels: panels?.rows ?? [],
         failure: this.failure,
+        isBelow: this.#rest.isShown,
+        isTold: this.#rest.isTold,
         isPicture: this.isPicture,
         hasOneControl: this.isAsking && this.figure.view.picture.question?.hasOneControl === true,
         explored: more ? { controls: more, panels: this.#panels.further } : undefined,
@@ -398,11 +417,13 @@ export class FigureElement extends LitElement {
   }
 
   private drawPanels(withInvisible = false, atOnce = false): void {
+    if (this.failure !== undefined && this.#rest.isShown) return; // there is no frame to draw in
     const { rows, further, caption, question } = this.#panels;
     const all = [...rows.flat(), ...(this.isExplored ? further.flat() : []), caption, question];
     const hosts = all.filter((host) => host !== undefined);
     const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withInvisible, atOnce);
     if (areLeft) this.drawNext(withInvisible);
+    else if (!this.arrivals.arePending && this.failure === undefined) this.#rest.end();
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;
       place.textContent = this.summary;

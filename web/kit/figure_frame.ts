@@ -47,6 +47,10 @@ export interface Frame extends Part {
   readonly question: Element | undefined;
   /** Why there is nothing to show, or not all of it: what could not be loaded. */
   readonly failure: string | undefined;
+  /** Something else stands in the place of a figure that has never drawn. */
+  readonly isBelow: boolean;
+  /** The page says what failed. */
+  readonly isTold: boolean;
   readonly isPicture: boolean;
   /** The others keep their place, and come with the answer. */
   readonly hasOneControl: boolean;
@@ -62,12 +66,13 @@ export interface Frame extends Part {
 export function figureFrame(frame: Frame): TemplateResult {
   const text = frameText();
   const { controls, isPicture, explored, failure } = frame;
+  if (frame.isBelow && failure !== undefined) return frame.isTold ? html`` : failed(frame, failure);
   const caption = html`<figcaption>${frame.caption}</figcaption>`;
   return html`
     <figure aria-labelledby="heading" class="${isPicture ? "picture" : ""} ${frame.hasOneControl ? "one-control" : ""}">
       <header part="header">
         <h3 id="heading" part="heading">${frame.heading}</h3>
-        ${failure === undefined ? menuButton(frame) : html`<button class="quiet" type="button" @click=${frame.loadAgain}>${text.again}</button>`}
+        ${failure === undefined ? menuButton(frame) : again(frame)}
       </header>
       ${frame.question} ${isPicture ? nothing : controls}
       <div class="stage">
@@ -102,8 +107,15 @@ const rows = ({ panels }: Part) =>
 function waiting(failure: string | undefined): TemplateResult {
   const { loading, failed } = frameText();
   if (failure === undefined) return html`<p class="waiting">${loading}</p>`;
-  return html`<p class="waiting failed">${failed} <span lang="en">${failure}</span></p><slot></slot>`;
+  return html`<p class="waiting failed">${failed} <span lang="en">${failure}</span></p>`;
 }
+
+/** Below what stands in the figure's place. */
+const failed = (frame: Frame, reason: string): TemplateResult =>
+  html`<p class="failed">${frameText().failed} <span lang="en">${reason}</span> ${again(frame)}</p>`;
+
+const again = ({ loadAgain }: Frame): TemplateResult =>
+  html`<button class="quiet" type="button" @click=${loadAgain}>${frameText().again}</button>`;
 
 /** Some controls by name; without a choice all but some, of which the further ones are folded. */
 export function figureControls(

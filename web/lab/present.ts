@@ -67,7 +67,7 @@ export class Slide {
     const { name, rooms, short } = this.place;
     const at = rooms.indexOf(name);
     const t = text();
-    bar.ariaLabel = t.slides;
+    bar.setAttribute("aria-label", t.slides);
     document.getElementById("page")!.classList.toggle("asking", this.isAsking);
     render(
       html`

@@ -59,7 +59,7 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     const button = document.querySelector(".depth")!;
     const isOpen = !shown.isPicture || (figure as Partial<Explored>).isExplored === true;
     button.textContent = isOpen ? text().picture : text().depth;
-    button.ariaExpanded = String(isOpen);
+    button.setAttribute("aria-expanded", String(isOpen));
     document.querySelector(".at-work")!.classList.toggle("whole", isOpen);
   };
   const toggleDepth = () => {
@@ -127,7 +127,6 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
       showPlace();
     },
     arrived(figure) {
-      void figure.updateComplete.then(() => figure.parentElement?.classList.add("begun"));
       seed(figure);
       figure.addEventListener("posenc-explored", showDepth);
     },

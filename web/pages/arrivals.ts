@@ -1,7 +1,8 @@
 // Loads the modules of figures: those near the screen at once, the others one after the other while the browser is
-// idle, so that the first screen waits for its own figure alone. A notice replaces a figure that fails to load.
+// idle, so that the first screen waits for its own figure alone. A notice stands above the picture of a figure that fails to load.
 import { html, render } from "lit";
 import { define } from "../figure_modules.js";
+import { failedEvent } from "../kit/at_rest.js";
 import { getOrMake } from "../kit/get_or_make.js";
 import { messages, onLanguage } from "../kit/text/language.js";
 import { whenIdle } from "../kit/when_idle.js";
@@ -13,11 +14,10 @@ const text = messages({
 
 type Drawn = HTMLElement & { readonly updateComplete: Promise<unknown> };
 
-/** Calls `loaded` for each figure once it is defined, and `failed` for each whose module fails to load. */
+/** Calls `loaded` for each figure once it is defined. */
 export function loadFigures(
   figures: readonly HTMLElement[],
   loaded: (figure: HTMLElement) => void,
-  failed: (figure: HTMLElement) => void,
 ): void {
   const loading = new Map<HTMLElement, Promise<void>>();
   const begin = async (figure: HTMLElement) => {
@@ -27,7 +27,6 @@ export function loadFigures(
       loaded(figure);
     } catch {
       showAbsence(figure);
-      failed(figure);
     }
   };
   const load = (figure: HTMLElement) => getOrMake(loading, figure, () => begin(figure));
@@ -60,4 +59,5 @@ function showAbsence(figure: HTMLElement): void {
     render(html`<p class="notice" role="alert">${text().absent}</p>`, figure, { renderBefore });
   write();
   onLanguage(write);
+  figure.dispatchEvent(new Event(failedEvent, { bubbles: true })); // without a reason: it is told here
 }

@@ -1,13 +1,12 @@
 // What all pages do: take the language from the address, keep all states in the hash, follow links within the page, and
 // show notices of errors.
 import { render } from "lit";
-import { load } from "posenc";
+import { failedEvent } from "../kit/at_rest.js";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
 import { isAlone, isUnknown } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
-import { folders } from "./folders.mjs";
 import { keepInHash, setFrom } from "./hash.js";
 import { Joined, type Named } from "./joined.js";
 import { LanguageState } from "./language_state.js";
@@ -24,6 +23,9 @@ export interface Figure extends HTMLElement {
   readonly name: string;
   readonly state: State;
   readonly updateComplete: Promise<boolean>;
+  readonly isDrawn: boolean;
+  /** After a failure. */
+  loadAgain(): void;
 }
 
 export interface Page {
@@ -96,7 +98,13 @@ export function beginPage(page: Page): void {
   let failure: string | undefined;
   let wantedLanguage: Language | undefined;
 
-  const showNotices = () => render(notices(ignored, failure), document.getElementById("notices")!);
+  const tryAgain = () => {
+    failure = undefined;
+    showNotices();
+    for (const figure of page.figures) (figure as Partial<Figure>).loadAgain?.();
+  };
+  const showNotices = () =>
+    render(notices(ignored, failure, tryAgain), document.getElementById("notices")!);
 
   const beginText = () => {
     if (presenter) arrange();
@@ -208,22 +216,25 @@ export function beginPage(page: Page): void {
     isArrival = false;
   });
   void show();
-  loadFigures(
-    page.figures,
-    (loaded) => {
-      const figure = loaded as Figure;
-      addIgnored(figure, pendingStates.get(figure)!.attach(figure.state));
-      page.arrived?.(figure);
-    },
-    (figure) => void showPictures([figure]),
-  );
+  loadFigures(page.figures, (loaded) => {
+    const figure = loaded as Figure;
+    addIgnored(figure, pendingStates.get(figure)!.attach(figure.state));
+    page.arrived?.(figure);
+  });
 
-  load().catch((error: unknown) => {
-    failure = error instanceof Error ? error.message : String(error);
-    void showPictures(page.figures);
+  // What figures need is said once, above them: below, their pictures stand.
+  document.addEventListener(failedEvent, (event) => {
+    const { reason } = (event as CustomEvent<{ reason: string }>).detail ?? {};
+    if (reason === undefined || (event.target as Figure).isDrawn) return;
+    event.preventDefault();
+    if (isSaid()) return;
+    failure ??= reason;
     showNotices();
   });
 }
+
+/** Whether the page has said that the browser is too old. */
+const isSaid = () => (document.querySelector<HTMLElement>(".why")?.offsetHeight ?? 0) > 0;
 
 /** Resolves once the figures have their final heights. */
 async function drawn(): Promise<void> {
@@ -254,26 +265,4 @@ function reloadOnClick(link: Element): void {
     history.pushState(null, "", `${link.getAttribute("href")}&${lang}`);
     location.reload();
   });
-}
-
-/** Shows the pictures for readers without scripts to those whose browser could not load WebAssembly or a module. */
-async function showPictures(figures: readonly HTMLElement[]): Promise<void> {
-  if (single.page) return; // the single file has no pictures
-  for (const figure of figures) {
-    // A figure of the lab takes the picture from its room, wherever the frame stands.
-    const { state, story } = figure.dataset;
-    const path = state ? `lab/${figure.localName.slice("posenc-".length)}/` : folders.story;
-    const response = await fetch(pageIn(languageOf(document.documentElement.lang), path)).catch(
-      () => undefined,
-    );
-    if (!response?.ok) continue;
-    const served = new DOMParser().parseFromString(await response.text(), "text/html");
-    const place = state ? "[data-state]" : `[data-story="${story}"]`;
-    const picture = served.querySelector(`${place} > noscript > *`);
-    if (!picture) continue;
-    const source = picture.getAttribute("src");
-    if (source) picture.setAttribute("src", new URL(source, response.url).href);
-    figure.querySelector(":scope > :is(noscript, [data-picture])")?.remove();
-    figure.append(document.adoptNode(picture));
-  }
 }

@@ -72,7 +72,7 @@ export class Presenter {
     const now = slides[at];
     if (!bar || !now) return;
     const t = text();
-    bar.ariaLabel = t.slides;
+    bar.setAttribute("aria-label", t.slides);
     const isAsking = now.classList.contains("asking");
     const isLast = at === slides.length - 1 && !isAsking;
     render(

@@ -92,7 +92,7 @@ export function search(box: HTMLInputElement): void {
   const place = document.createElement("div");
   form.append(place);
   let [found, at, isOpen, problem]: [Found[], number, boolean, boolean] = [[], 0, false, false];
-  box.role = "combobox";
+  box.setAttribute("role", "combobox");
   box.setAttribute("aria-autocomplete", "list");
   box.setAttribute("aria-controls", "found");
 
@@ -100,7 +100,7 @@ export function search(box: HTMLInputElement): void {
     const t = text();
     const shown = found.slice(0, most);
     const isListed = isOpen && box.value.trim() !== "";
-    box.ariaExpanded = String(isListed);
+    box.setAttribute("aria-expanded", String(isListed));
     if (isListed && shown.length) box.setAttribute("aria-activedescendant", `found-${at}`);
     else box.removeAttribute("aria-activedescendant");
     const line = ([name, kind, address, detail]: Found, i: number) => html`
@@ -109,8 +109,8 @@ export function search(box: HTMLInputElement): void {
     const all = html`<a class="all" href=${pageIn(lang(), "docs/names/")}>${problem ? t.failed : t.none}</a>`;
     render(
       isListed
-        ? html`<div class="found"><div id="found" role="listbox" aria-label=${box.ariaLabel ?? ""}>${shown.map(line)}</div><p role="status">${shown.length ? t.count(found.length) : all}</p></div>`
-        : html`<div id="found" role="listbox" aria-label=${box.ariaLabel ?? ""} hidden>${nothing}</div>`,
+        ? html`<div class="found"><div id="found" role="listbox" aria-label=${box.getAttribute("aria-label") ?? ""}>${shown.map(line)}</div><p role="status">${shown.length ? t.count(found.length) : all}</p></div>`
+        : html`<div id="found" role="listbox" aria-label=${box.getAttribute("aria-label") ?? ""} hidden>${nothing}</div>`,
       place,
     );
   };

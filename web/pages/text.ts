@@ -22,14 +22,14 @@ export async function showText(
   lang: Language,
   isWanted: () => boolean,
 ): Promise<(() => void) | undefined> {
-  if (root().lang === lang) return undefined;
+  const before = root().lang;
+  if (before === lang) return undefined;
   const { title, body } = await texts[lang]();
   if (!isWanted()) return undefined;
   const restoreScroll = measureReadingPlace(); // measured before figures leave the text
   const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf()}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
-  // Removes pictures for readers without scripts: the browser might fetch them as soon as they are imported.
-  for (const picture of other.querySelectorAll("noscript")) picture.remove();
+  for (const unread of other.querySelectorAll("noscript")) unread.remove();
   const page = document.importNode(other.getElementById("page")!, true);
   /** Calls to make once the figures are in the document again: they set the attributes of this language. */
   const writes: (() => void)[] = [];
@@ -51,7 +51,19 @@ export async function showText(
   root().replaceWith(page);
   if (isOnLink) page.querySelector<HTMLElement>(".languages a")!.focus({ preventScroll: true });
   for (const write of writes) write();
+  for (const picture of page.querySelectorAll("picture[data-picture]"))
+    translate(picture, lang, before);
   return restoreScroll;
+}
+
+/** Shows the other language's file of a picture, whose alternative text stays in the language before. */
+function translate(picture: Element, lang: Language, before: string): void {
+  for (const image of picture.children)
+    for (const name of ["src", "srcset"]) {
+      const file = image.getAttribute(name);
+      if (file) image.setAttribute(name, file.replace(/\.\w+(?=\.\w+\.\w+\.webp$)/, `.${lang}`));
+    }
+  if (!picture.hasAttribute("lang")) picture.setAttribute("lang", before);
 }
 
 /**

@@ -42,7 +42,7 @@ export class StoryBar extends HTMLElement {
     for (const link of links) {
       const act = Number(link.dataset.act);
       link.classList.toggle("read", act <= now);
-      if (act === now) link.ariaCurrent = "true";
+      if (act === now) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
     const name = links[Math.max(0, now - 1)]?.querySelector("span")?.textContent;

@@ -22,8 +22,6 @@ export function beginStory(leaves = redirectOldAddress): void {
     states: { ask: oldAnswers },
     figures,
     nameOf,
-    arrived: (figure) =>
-      void figure.updateComplete.then(() => figure.closest(".frame")?.classList.add("begun")),
     beginText() {
       if (!isAlone) beginSharing(figures);
       for (const end of ends) end();

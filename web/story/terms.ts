@@ -14,6 +14,7 @@ export function beginTerms(): () => void {
 
 function begin(term: HTMLButtonElement): () => void {
   const explanation = document.getElementById(term.getAttribute("popovertarget")!)!;
+  if (!("popover" in explanation)) return lead(term, explanation);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isOpen = () => explanation.matches(":popover-open");
   const open = () => {
@@ -50,6 +51,14 @@ function begin(term: HTMLButtonElement): () => void {
     clearTimeout(timer);
     explanation.removeEventListener("pointerleave", leave);
   };
+}
+
+/** Without popovers all explanations stand below the text, and a press leads to one. */
+function lead(term: HTMLElement, explanation: HTMLElement): () => void {
+  const go = () => explanation.scrollIntoView({ block: "center" });
+  term.setAttribute("aria-describedby", explanation.id);
+  term.addEventListener("click", go);
+  return () => term.removeEventListener("click", go);
 }
 
 /** Places the explanation below the word, or above it if there is more space. */

@@ -27,14 +27,23 @@ export interface Sentence {
 /** Made once, at first use: making it takes longer than segmenting a sentence. */
 let segmenter: Intl.Segmenter | undefined;
 
+const symbol = /[\p{S}\p{Extended_Pictographic}]/u;
+/** Where the browser knows no word rules: letters and digits in a row, with an apostrophe inside, or a symbol. */
+const simpleWord =
+  /[\p{L}\p{M}\p{N}_]+(?:['’.][\p{L}\p{M}\p{N}_]+)*|[\p{S}\p{Extended_Pictographic}]\p{M}*/gu;
+
+function wordsIn(text: string): string[] {
+  if (!Intl.Segmenter) return text.match(simpleWord) ?? [];
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike, segment }) => isWordLike || symbol.test(segment))
+    .map(({ segment }) => segment);
+}
+
 /** Splits by Unicode's word rules, so that scripts without spaces work too. Symbols and emoji count as words. */
 export function read(typed: string, most = mostWords): Sentence {
   const composed = typed.normalize("NFC");
-  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
-  const segments = [...segmenter.segment(composed)];
-  let words = segments
-    .filter((s) => s.isWordLike || /[\p{S}\p{Extended_Pictographic}]/u.test(s.segment))
-    .map((s) => s.segment);
+  let words = wordsIn(composed);
   if (words.length === 0) words = composed.split(/\s+/u).filter(Boolean); // punctuation alone
   return { words: words.slice(0, most), cut: Math.max(0, words.length - most) };
 }

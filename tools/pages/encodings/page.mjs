@@ -9,6 +9,7 @@ import { bar, plain, withoutScript } from "../frame.mjs";
 import { roomsIn } from "../lab.mjs";
 import { addressOf, words as siteWords } from "../languages.mjs";
 import { reader } from "../markdown.mjs";
+import { emptyFrame } from "../pictures.mjs";
 import { models, names, parameters } from "./tables.mjs";
 import { thumbnail } from "./thumbnails.mjs";
 import { glyphs, parts, wayOf, words } from "./words.mjs";
@@ -80,7 +81,7 @@ export function encodingPage(id, place, data) {
   const live = `<section class="figure" id="figure">
 <h2>${figure ? inline(figure.title) : title}</h2>
 <p class="chosen" hidden></p>
-<posenc-${of} data-state="figure"${attributes.join("")}></posenc-${of}>
+<posenc-${of} data-state="figure"${attributes.join("")}>${emptyFrame(`posenc-${of}`, `encoding-${id}`, place)}</posenc-${of}>
 <p class="caption">${figure ? inline(figure.caption) : ""} <a ${to(room, ofRoom.join("&"))}>${w.openRoom}</a></p>
 </section>`;
   const traps = (text?.traps ?? []).map((trap, i) => {

@@ -17,7 +17,8 @@ export const drawingStyles = css`
     fill: var(--token);
   }
   .outputs .active {
-    fill: color-mix(in srgb, var(--ink) 16%, transparent);
+    fill: var(--ink);
+    fill-opacity: 0.16;
   }
   .weight-grid {
     max-width: 100%;
@@ -124,7 +125,8 @@ export const drawingStyles = css`
     fill: var(--ink);
   }
   .track {
-    fill: color-mix(in srgb, var(--ink) 6%, var(--surface));
+    fill: var(--ink);
+    fill-opacity: 0.06;
   }
   .change-bar {
     fill: var(--token);

@@ -107,7 +107,8 @@ const ownStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     background: color-mix(in srgb, var(--token) 9%, var(--surface));
-    border: 1px solid color-mix(in srgb, var(--token) 45%, var(--surface));
+    border: 1px solid;
+    border-color: color-mix(in srgb, var(--token) 45%, var(--surface));
     border-radius: calc(var(--chip) / 2);
   }
   button.word {

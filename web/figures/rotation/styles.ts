@@ -21,7 +21,8 @@ export const styles = css`
     stroke: var(--edge);
   }
   .stretch {
-    fill: color-mix(in srgb, var(--ink) 14%, var(--surface));
+    fill: var(--ink);
+    fill-opacity: 0.14;
     stroke: var(--edge);
   }
   .both:hover .stretch {

@@ -96,7 +96,7 @@ export const styles = css`
     fill: currentColor;
   }
   .bars .negative {
-    fill: color-mix(in srgb, currentColor 15%, var(--surface));
+    fill-opacity: 0.15;
     stroke: currentColor;
     stroke-width: 1.5;
   }

@@ -53,6 +53,16 @@ export const segmentStyles = css`
     outline: 2px solid var(--accent);
     outline-offset: -4px;
   }
+  /* Where no style can show what is chosen, the browser's own mark does. */
+  @supports not selector(:has(*)) {
+    .segments input.hidden {
+      position: static;
+      width: auto;
+      height: auto;
+      margin: 0;
+      clip-path: none;
+    }
+  }
   @media (max-width: 500px) {
     .segments,
     .segments > div {

@@ -24,12 +24,15 @@ export function textWidth(text: string, font: string): number {
   });
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Letters as readers see them; as code points where the browser cannot tell. */
+const graphemes = Intl.Segmenter && new Intl.Segmenter("en", { granularity: "grapheme" });
+const lettersOf = (text: string): string[] =>
+  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
 
 /** The text, or as much of its beginning as fits with an ellipsis. */
 export function fitted(text: string, width: number, font: string): string {
   if (textWidth(text, font) <= width) return text;
-  const letters = Array.from(graphemes.segment(text), (part) => part.segment);
+  const letters = lettersOf(text);
   while (letters.length > 1 && textWidth(`${letters.join("")}…`, font) > width) letters.pop();
   return `${letters.join("")}…`;
 }

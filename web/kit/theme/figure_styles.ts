@@ -2,6 +2,9 @@
 import { css } from "lit";
 
 export const figureStyles = css`
+  :host {
+    position: relative;
+  }
   /* Not what a page sets for its text around a figure, or for all elements (*), which wins over :host. Words and plots of
      both languages go from left to right. */
   figure {
@@ -138,10 +141,15 @@ export const figureStyles = css`
     user-select: none;
     -webkit-user-select: none;
   }
-  ::slotted(img) {
+  /* It is laid out while something else stands in its place, because panels are drawn for their widths. */
+  slot.full ~ figure {
+    position: absolute;
+    inset: 0 0 auto;
+    visibility: hidden;
+  }
+  ::slotted(:is(img, picture)) {
     display: block;
-    width: 100%;
-    height: auto;
+    max-width: 100%;
   }
   .waiting {
     display: grid;

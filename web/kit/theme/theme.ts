@@ -3,9 +3,9 @@
 // wherever the element stands. The comment behind each is its meaning in docs/elements.md. Three hues have a meaning,
 // each with a shape besides: content, position and distance. The fourth says that something is not as one expects. Their
 // shapes are as dark as a slider needs: beside a hue of less than 3:1 Chromium draws the track of the other scheme.
-import { css } from "lit";
+import { type CSSResult, css, unsafeCSS } from "lit";
 
-export const theme = css`
+const tokens = css`
   :root,
   :host {
     --paper: var(--posenc-paper, light-dark(#fbfaf6, #12131a)); /* behind code and sticky pictures */
@@ -57,6 +57,14 @@ export const theme = css`
   }
 `;
 
+/** The light scheme alone, where a browser does not know `light-dark()`. */
+const known = (sheet: CSSResult): CSSResult =>
+  typeof CSS === "undefined" || CSS.supports("color", "light-dark(#000, #fff)")
+    ? sheet
+    : unsafeCSS(sheet.cssText.replaceAll(/light-dark\((#\w+), #\w+\)/g, "$1"));
+
+export const theme: CSSResult = known(tokens);
+
 /** What every shadow root starts from. */
 export const base = css`
   :host([hidden]) {
@@ -64,6 +72,7 @@ export const base = css`
   }
   :host {
     display: block;
+    caret-color: #000;
     caret-color: light-dark(#000, #fff); /* see scheme.ts */
     color: var(--ink);
     font-family: var(--sans);

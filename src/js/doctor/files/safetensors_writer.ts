@@ -6,7 +6,7 @@ export function safetensors(
   tensors: readonly (readonly [name: string, tensor: Tensor<Float32Array | Float64Array>])[],
   metadata: Readonly<Record<string, string>> = {},
 ): Uint8Array<ArrayBuffer> {
-  const sorted = tensors.toSorted(
+  const sorted = [...tensors].sort(
     ([, a], [, b]) => b.data.BYTES_PER_ELEMENT - a.data.BYTES_PER_ELEMENT,
   );
   const header: [string, unknown][] = [["__metadata__", metadata]];
