@@ -34,7 +34,7 @@ test.each(["", "ko/"])("without scripts every figure has its picture: /%s", asyn
 });
 
 describe("where figures cannot move, the page says why, and they stay pictures", () => {
-  const blocked = /ERR_FAILED|ERR_BLOCKED|MIME type/;
+  const blocked = /ERR_FAILED|ERR_BLOCKED|MIME type|preloaded/;
   const old = /old for the moving figures: Chrome 109, Firefox 115 or Safari 16\.4\..*pictures/;
   const oldInKorean = /Chrome 109, Firefox 115 또는 Safari 16\.4/;
   type Prepare = (page: Page) => unknown;
@@ -103,7 +103,9 @@ describe("where figures cannot move, the page says why, and they stay pictures",
     const policy = strictPolicy.replace(" 'wasm-unsafe-eval'", "");
     const strict = await serve({ dir: `${root}/dist/site`, port: 0, policy });
     try {
-      const page = await open(`${strict.url}lab/rotation/`, { provokes: /policy|CSP|Content/i });
+      const page = await open(`${strict.url}lab/rotation/`, {
+        provokes: /policy|CSP|Content|preloaded/i,
+      });
       await sayWhy(page, /wasm-unsafe-eval/);
     } finally {
       await strict.close();

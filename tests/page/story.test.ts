@@ -98,9 +98,10 @@ test("the site serves its own fonts, which together have at most 60 kB", async (
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60_000);
   const faces = await page.evaluate(() =>
-    Array.from(document.fonts, ({ family, status }) => `${family} ${status}`),
+    Array.from(document.fonts, ({ family, status }) => `${family.replaceAll('"', "")} ${status}`),
   );
-  expect(faces.map((face) => face.replaceAll('"', "")).sort()).toEqual([
+  // The others are fonts of the reader's system, which stand for them until they have come.
+  expect(faces.filter((face) => !/ as (serif|sans) /.test(face)).sort()).toEqual([
     "Source Sans 3 Variable loaded",
     "Source Serif 4 Variable loaded",
   ]);
@@ -326,7 +327,7 @@ describe("without scripts", () => {
   test.each(["en", "ko"])("it has pictures, lines to take away, and terms: %s", async (lang) => {
     const page = await withoutScripts(`${site.url}${lang}/`);
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-    expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
+    expect(await page.locator("header .notice:visible").innerText()).toMatch(/JavaScript/);
     expect(await page.locator("[data-story] img").count()).toBe(
       await page.locator("[data-story]").count(),
     );

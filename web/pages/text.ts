@@ -52,7 +52,8 @@ export async function showText(
   if (isOnLink) page.querySelector<HTMLElement>(".languages a")!.focus({ preventScroll: true });
   for (const write of writes) write();
   for (const picture of page.querySelectorAll("picture[data-picture]"))
-    translate(picture, lang, before);
+    if ((picture.parentElement as { isDrawn?: boolean } | null)?.isDrawn) picture.remove();
+    else translate(picture, lang, before);
   return restoreScroll;
 }
 
@@ -61,7 +62,8 @@ function translate(picture: Element, lang: Language, before: string): void {
   for (const image of picture.children)
     for (const name of ["src", "srcset"]) {
       const file = image.getAttribute(name);
-      if (file) image.setAttribute(name, file.replace(/\.\w+(?=\.\w+\.\w+\.webp$)/, `.${lang}`));
+      const [, figure, kind] = /pictures\/([\w-]+)\.\w+\.(\w+\.\w+)\.webp$/.exec(file ?? "") ?? [];
+      if (figure) image.setAttribute(name, `${rootOf()}pictures/${figure}.${lang}.${kind}.webp`);
     }
   if (!picture.hasAttribute("lang")) picture.setAttribute("lang", before);
 }

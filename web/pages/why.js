@@ -8,7 +8,8 @@
   function say(isOld) {
     var place = document.querySelector(".why");
     if (!place)
-      return addEventListener("DOMContentLoaded", function () {
+      // The document is there before modules run.
+      return document.addEventListener("readystatechange", function () {
         say(isOld);
       });
     if (isOld) place.textContent = place.getAttribute("data-old");
