@@ -338,6 +338,50 @@ test("two copies of the script define the figures once", async () => {
   expect(await page.locator("posenc-heatmap .readout").count()).toBe(1);
 });
 
+describe("what stands in the tag", () => {
+  const picture = '<img src="./favicon.ico" alt="Two hands" width="300" height="200">';
+  const page = (name: string) =>
+    write(name, `<posenc-heatmap>${picture}</posenc-heatmap><p>below</p>`);
+
+  test("is shown until the figure has drawn, and keeps its height", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const shown = await open(page("at_rest.html"), {
+      prepare: (page) =>
+        page.route("**/*.wasm", async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const figure = shown.locator("posenc-heatmap");
+    await figure.locator("figure").waitFor({ state: "attached" });
+    expect(await figure.locator("img").isVisible()).toBe(true);
+    expect(await figure.getByText("Loading").isVisible()).toBe(false);
+    expect((await figure.boundingBox())!.height).toBeLessThan(230);
+    answer();
+    await figure.locator(".readout").waitFor();
+    await eventually(() => figure.locator("img").isVisible()).toBe(false);
+  });
+
+  test("stays where the binary does not arrive, above the reason, which may be mended", async () => {
+    let isMissing = true;
+    const shown = await open(page("at_rest_failed.html"), {
+      prepare: (page) =>
+        page.route("**/*.wasm", (route) => (isMissing ? route.abort() : route.continue())),
+      provokes: /ERR_FAILED/,
+    });
+    const figure = shown.locator("posenc-heatmap");
+    await figure.locator(".failed").waitFor();
+    expect(await figure.locator("img").isVisible()).toBe(true);
+    isMissing = false;
+    await figure.getByRole("button", { name: "Try again" }).click();
+    await figure.locator(".readout").waitFor();
+    expect(await figure.locator("img").isVisible()).toBe(false);
+  });
+});
+
 describe("the figure reports mistakes of its host", () => {
   const failure = async (url: string, provokes: RegExp) =>
     (await read(url, { provokes })).locator("posenc-heatmap .failed").first().textContent();

@@ -2,48 +2,20 @@
 
 /** Dispatched by a figure that has drawn for the first time. */
 export const drawnEvent = "posenc-drawn";
-/** Dispatched when something could not be loaded. A page that tells its readers itself prevents the default: the figure telling. */
+/** Dispatched when something could not be loaded, with the reason. A page that says so itself hides the part `failure`. */
 export const failedEvent = "posenc-failed";
 
-const isContent = ({ nodeType, textContent }: Node): boolean =>
-  nodeType === Node.ELEMENT_NODE || Boolean(textContent?.trim());
+export const tell = (figure: HTMLElement, event: string, detail?: string): boolean =>
+  figure.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
 
-export class AtRest {
-  #slot: HTMLSlotElement | undefined;
-  isDrawn = false;
-  /** The page says what failed, and the figure need not. */
-  isTold = false;
-
-  constructor(private readonly figure: HTMLElement) {}
-
-  /** Shows it in a new shadow root. Styles keep the figure out of sight while the slot is named `full`. */
-  begin(root: Node): void {
-    const slot = document.createElement("slot");
-    const look = () => {
-      slot.className = slot.assignedNodes().some(isContent) ? "full" : "";
-    };
-    root.insertBefore(slot, root.firstChild);
-    slot.addEventListener("slotchange", look);
-    look();
-    this.#slot = slot;
-  }
-
-  /** Whether it is there and shown. */
-  get isShown(): boolean {
-    return this.#slot?.className === "full";
-  }
-
-  fail(reason: string): void {
-    const options = { detail: { reason }, bubbles: true, composed: true, cancelable: true };
-    this.isTold = !this.figure.dispatchEvent(new CustomEvent(failedEvent, options));
-  }
-
-  /** The figure takes its place. */
-  end(): void {
-    if (this.isDrawn) return;
-    this.isDrawn = true;
-    this.#slot?.remove();
-    this.#slot = undefined;
-    this.figure.dispatchEvent(new Event(drawnEvent, { bubbles: true, composed: true }));
-  }
+/** Shows it in a new shadow root. Styles keep the figure out of sight while the slot is `full`. */
+export function showAtRest(root: ParentNode): HTMLSlotElement {
+  const slot = document.createElement("slot");
+  root.prepend(slot);
+  const look = () => {
+    slot.className = slot.assignedElements().length ? "full" : "";
+  };
+  slot.onslotchange = look;
+  look();
+  return slot;
 }

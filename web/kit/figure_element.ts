@@ -12,7 +12,7 @@ import {
 } from "lit";
 import { load, type Posenc } from "posenc";
 import { Arrivals } from "./arrivals.js";
-import { AtRest } from "./at_rest.js";
+import { drawnEvent, failedEvent, showAtRest, tell } from "./at_rest.js";
 import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
 import type { Transient } from "./derive/derived.js";
@@ -107,7 +107,9 @@ export class FigureElement extends LitElement {
     () => this.requestUpdate(),
     (reason) => this.fail(reason),
   );
-  readonly #rest = new AtRest(this);
+  /** Shows what stands in its place until it has drawn. */
+  #rest: HTMLSlotElement | undefined;
+  isDrawn = false;
   private readonly announcement = new Announcement();
   private isMoving = false;
   private endFigure: (() => void) | undefined;
@@ -233,18 +235,13 @@ export class FigureElement extends LitElement {
   }
 
   private fail(reason: string): void {
-    this.#rest.fail(reason);
+    tell(this, failedEvent, reason);
     this.failure = reason;
-  }
-
-  /** Whether it has drawn, and what stood in its place is gone. */
-  get isDrawn(): boolean {
-    return this.#rest.isDrawn;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    this.#rest.begin(root);
+    this.#rest = showAtRest(root);
     return root;
   }
 
@@ -358,8 +355,7 @@ export class FigureElement extends LitElement {
         controls,
         panels: panels?.rows ?? [],
         failure: this.failure,
-        isBelow: this.#rest.isShown,
-        isTold: this.#rest.isTold,
+        isBelow: !!this.#rest?.className,
         isPicture: this.isPicture,
         hasOneControl: this.isAsking && this.figure.view.picture.question?.hasOneControl === true,
         explored: more ? { controls: more, panels: this.#panels.further } : undefined,
@@ -417,13 +413,18 @@ export class FigureElement extends LitElement {
   }
 
   private drawPanels(withInvisible = false, atOnce = false): void {
-    if (this.failure !== undefined && this.#rest.isShown) return; // there is no frame to draw in
+    if (this.failure !== undefined && this.#rest?.className) return; // there is no frame to draw in
     const { rows, further, caption, question } = this.#panels;
     const all = [...rows.flat(), ...(this.isExplored ? further.flat() : []), caption, question];
     const hosts = all.filter((host) => host !== undefined);
     const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withInvisible, atOnce);
     if (areLeft) this.drawNext(withInvisible);
-    else if (!this.arrivals.arePending && this.failure === undefined) this.#rest.end();
+    else if (!this.isDrawn && !this.arrivals.arePending) {
+      this.isDrawn = true;
+      this.#rest?.remove();
+      this.#rest = undefined;
+      tell(this, drawnEvent);
+    }
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;
       place.textContent = this.summary;

@@ -49,8 +49,6 @@ export interface Frame extends Part {
   readonly failure: string | undefined;
   /** Something else stands in the place of a figure that has never drawn. */
   readonly isBelow: boolean;
-  /** The page says what failed. */
-  readonly isTold: boolean;
   readonly isPicture: boolean;
   /** The others keep their place, and come with the answer. */
   readonly hasOneControl: boolean;
@@ -66,7 +64,8 @@ export interface Frame extends Part {
 export function figureFrame(frame: Frame): TemplateResult {
   const text = frameText();
   const { controls, isPicture, explored, failure } = frame;
-  if (frame.isBelow && failure !== undefined) return frame.isTold ? html`` : failed(frame, failure);
+  if (frame.isBelow && failure !== undefined)
+    return html`<div part="failure">${waiting(failure)}${again(frame)}</div>`;
   const caption = html`<figcaption>${frame.caption}</figcaption>`;
   return html`
     <figure aria-labelledby="heading" class="${isPicture ? "picture" : ""} ${frame.hasOneControl ? "one-control" : ""}">
@@ -105,14 +104,9 @@ const rows = ({ panels }: Part) =>
   );
 
 function waiting(failure: string | undefined): TemplateResult {
-  const { loading, failed } = frameText();
-  if (failure === undefined) return html`<p class="waiting">${loading}</p>`;
-  return html`<p class="waiting failed">${failed} <span lang="en">${failure}</span></p>`;
+  if (failure === undefined) return html`<p class="waiting">${frameText().loading}</p>`;
+  return html`<p class="waiting failed">${frameText().failed} <span lang="en">${failure}</span></p>`;
 }
-
-/** Below what stands in the figure's place. */
-const failed = (frame: Frame, reason: string): TemplateResult =>
-  html`<p class="failed">${frameText().failed} <span lang="en">${reason}</span> ${again(frame)}</p>`;
 
 const again = ({ loadAgain }: Frame): TemplateResult =>
   html`<button class="quiet" type="button" @click=${loadAgain}>${frameText().again}</button>`;

@@ -224,10 +224,8 @@ export function beginPage(page: Page): void {
 
   // What figures need is said once, above them: below, their pictures stand.
   document.addEventListener(failedEvent, (event) => {
-    const { reason } = (event as CustomEvent<{ reason: string }>).detail ?? {};
-    if (reason === undefined || (event.target as Figure).isDrawn) return;
-    event.preventDefault();
-    if (isSaid()) return;
+    const reason = (event as CustomEvent<string | undefined>).detail;
+    if (!reason || (event.target as Figure).isDrawn || isSaid()) return;
     failure ??= reason;
     showNotices();
   });

@@ -35,13 +35,6 @@ export const choicesStyles = css`
     outline: 2px solid var(--accent);
     outline-offset: -2px;
   }
-  /* Where no style can show what is chosen, the browser's own mark does. */
-  @supports not selector(:has(*)) {
-    .choices input {
-      position: static;
-      opacity: 1;
-    }
-  }
   legend small,
   .result {
     color: var(--ink-soft);

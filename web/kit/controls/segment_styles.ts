@@ -55,12 +55,8 @@ export const segmentStyles = css`
   }
   /* Where no style can show what is chosen, the browser's own mark does. */
   @supports not selector(:has(*)) {
-    .segments input.hidden {
-      position: static;
-      width: auto;
-      height: auto;
-      margin: 0;
-      clip-path: none;
+    label > [type="radio"] {
+      all: revert !important;
     }
   }
   @media (max-width: 500px) {

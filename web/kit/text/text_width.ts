@@ -24,10 +24,11 @@ export function textWidth(text: string, font: string): number {
   });
 }
 
-/** Letters as readers see them; as code points where the browser cannot tell. */
-const graphemes = Intl.Segmenter && new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Letters as readers see them; code points where the browser cannot tell. */
 const lettersOf = (text: string): string[] =>
-  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text];
+  Intl.Segmenter
+    ? Array.from(new Intl.Segmenter().segment(text), (part) => part.segment)
+    : [...text];
 
 /** The text, or as much of its beginning as fits with an ellipsis. */
 export function fitted(text: string, width: number, font: string): string {

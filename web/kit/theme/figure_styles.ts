@@ -147,10 +147,6 @@ export const figureStyles = css`
     inset: 0 0 auto;
     visibility: hidden;
   }
-  ::slotted(:is(img, picture)) {
-    display: block;
-    max-width: 100%;
-  }
   .waiting {
     display: grid;
     place-items: center;

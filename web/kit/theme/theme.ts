@@ -59,20 +59,19 @@ const tokens = css`
 
 /** The light scheme alone, where a browser does not know `light-dark()`. */
 const known = (sheet: CSSResult): CSSResult =>
-  typeof CSS === "undefined" || CSS.supports("color", "light-dark(#000, #fff)")
-    ? sheet
-    : unsafeCSS(sheet.cssText.replaceAll(/light-dark\((#\w+), #\w+\)/g, "$1"));
+  globalThis.CSS?.supports("color", "light-dark(#000, #fff)") === false
+    ? unsafeCSS(sheet.cssText.replaceAll(/light-dark\((#\w+), #\w+\)/g, "$1"))
+    : sheet;
 
 export const theme: CSSResult = known(tokens);
 
 /** What every shadow root starts from. */
-export const base = css`
+export const base: CSSResult = known(css`
   :host([hidden]) {
     display: none !important;
   }
   :host {
     display: block;
-    caret-color: #000;
     caret-color: light-dark(#000, #fff); /* see scheme.ts */
     color: var(--ink);
     font-family: var(--sans);
@@ -120,4 +119,4 @@ export const base = css`
       transition: none !important;
     }
   }
-`;
+`);
