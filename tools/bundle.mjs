@@ -1,7 +1,9 @@
-// Bundles the package's JavaScript into a few small files. The entries share common chunks. The figures come twice: all in
-// one file, which a page without a build step can load, and one entry for each.
+// Bundles the package's JavaScript into a few small files. The entries share common chunks, whose code can be read: bundlers
+// make it small. The figures come twice: all in one file, which a page without a build step can load, and one entry for each.
+// They, and posenc/inline, are made small here, as pages load them as they are.
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { shownPlugin } from "./shown.mjs";
 import { root } from "./tree.mjs";
 
@@ -40,7 +42,7 @@ const rawImports = {
 /**
  * @typedef {{ alias?: Record<string, string>, conditions?: string[], plugins?: import("rolldown").Plugin[],
  *   chunks?: string | ((chunk: { name: string, moduleIds: string[] }) => string),
- *   splitting?: import("rolldown").CodeSplittingOptions, whole?: boolean }} Options
+ *   splitting?: import("rolldown").CodeSplittingOptions, whole?: boolean, minified?: boolean }} Options
  *
  * @param {Record<string, string>} input name -> source
  * @param {Options} [options]
@@ -71,7 +73,8 @@ async function bundle(input, options = {}) {
   await build.write({
     dir: from("dist"),
     format: "esm",
-    minify: true,
+    minify: options.minified ? true : "dce-only",
+    comments: { legal: true, annotation: true, jsdoc: false },
     entryFileNames: "[name].js",
     chunkFileNames: options.chunks ?? "[name].js",
     codeSplitting: options.whole ? false : (options.splitting ?? { groups }),
@@ -92,7 +95,7 @@ export async function bundlePackage() {
   );
   chmodSync(from("dist/cli.js"), 0o755); // npm does the same when it installs the package
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
-  await bundle(sources("inline"), { whole: true });
+  await bundle(sources("inline"), { whole: true, minified: true });
   await bundleFigures();
 }
 
@@ -141,6 +144,15 @@ const externalPackage = {
   resolveId: (id) =>
     Object.hasOwn(ownEntries, id)
       ? { id: from(`${ownEntries[id]}.js`), external: "relative" } // output paths treat the root as dist/
+      : null,
+};
+
+/** Leaves out what reads configurations, which no figure asks for. @type {import("rolldown").Plugin} */
+const withoutReader = {
+  name: "without-reader",
+  resolveId: (id) =>
+    id.endsWith("/config/add_readers.js")
+      ? { id: from("add_readers.js"), external: "relative" }
       : null,
 };
 
@@ -238,8 +250,9 @@ async function bundleFigures() {
     {
       ...figureOptions,
       alias: { ...figureOptions.alias, ...own },
-      plugins: [figureEntries, denseTexts],
+      plugins: [withoutReader, figureEntries, denseTexts],
       whole: true,
+      minified: true,
     },
   );
   const entries = Array.from(figureFolders, ([name, folder]) => [
@@ -251,11 +264,13 @@ async function bundleFigures() {
     plugins: [externalPackage, figureEntries, denseTexts],
     splitting: figureParts,
     chunks: partName,
+    minified: true,
   });
 }
 
-/** Writes the binary as base64, for the entry that fetches nothing. @param {string} wasm @param {string} out */
+/** Writes the binary with gzip and as base64, for the entry that fetches nothing. @param {string} wasm @param {string} out */
 export function writeInline(wasm, out) {
-  const text = `export const base64 = "${readFileSync(join(root, wasm)).toString("base64")}";\n`;
+  const packed = gzipSync(readFileSync(join(root, wasm)), { level: 9 });
+  const text = `export const base64 = "${packed.toString("base64")}";\n`;
   writeFileSync(join(root, out), text);
 }

@@ -1,5 +1,5 @@
 // Compares the version in all files that state it: `node tools/version.mjs [v1.2.3]`. With the tag of a release, compares them
-// with the tag too.
+// with the tag too, and refuses the placeholder for the repository's owner.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isProgram, root } from "./tree.mjs";
@@ -23,6 +23,15 @@ export const versions = () =>
     ]),
   );
 
+/** What the package shows of the repository's address: README.md's links work on npm's page by that of package.json. */
+const addressed = [
+  "package.json",
+  "README.md",
+  "README.ko.md",
+  "docs/doctor.md",
+  "docs/doctor.ko.md",
+];
+
 if (isProgram(import.meta)) {
   const [tag] = process.argv.slice(2);
   const found = versions();
@@ -33,6 +42,10 @@ if (isProgram(import.meta)) {
   const newest = readFileSync(join(root, "CHANGELOG.md"), "utf8").split("\n## ")[1] ?? "";
   if (tag && /^\S+ \(unreleased\)/.test(newest))
     faults.push(`CHANGELOG.md says that ${wanted} is unreleased`);
+  if (tag)
+    for (const file of addressed)
+      if (/\bOWNER\b/.test(readFileSync(join(root, file), "utf8")))
+        faults.push(`${file} says OWNER where the repository's owner belongs`);
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length ? 1 : 0;
 }

@@ -9,13 +9,13 @@ import { claims } from "../../web/figures/claims/claims.js";
 import { derive, transient } from "../../web/figures/claims/derive.js";
 import { fields } from "../../web/figures/claims/fields.js";
 import { type ClaimId, deck, ids, numberOf, storedRuns } from "../../web/figures/claims/ids.js";
+import { turningChannels } from "../../web/figures/claims/rotary.js";
 import { texts as en } from "../../web/figures/claims/texts.en.js";
 import { texts as ko } from "../../web/figures/claims/texts.ko.js";
 import { trainedClaims } from "../../web/figures/claims/trained.js";
 import type { Steps } from "../../web/kit/derive/queue.js";
-import { scopeOf } from "./scope.js";
+import { pe, scopeOf } from "./scope.js";
 
-const pe = await load({ config: true });
 const figure = { fields, derive, transient };
 const outcome = (holds: boolean): Measured => ({ ...claims[3], holds, values: [] });
 /** The keys of a record by claim, as numbers. */
@@ -286,4 +286,18 @@ test("of the models with an encoding, only Shaw's does as well as the one withou
   const names = en.claims[27][3].slice(1);
   expect(names.filter((_, i) => others[i]! >= without)).toEqual([expect.stringMatching(/^Shaw/)]);
   expect(others.at(-1)! - without).toBeLessThan(1);
+});
+
+test("the channels that turn in models are those of their configurations", async () => {
+  const configurations: Record<keyof typeof turningChannels, object> = {
+    gptj: { n_embd: 4096, n_head: 16, rotary_dim: 64 },
+    gpt_neox: { hidden_size: 6144, num_attention_heads: 64, rotary_pct: 0.25 },
+    phi: { hidden_size: 2560, num_attention_heads: 32, partial_rotary_factor: 0.4 },
+  };
+  const { rotaryFromConfig } = await load({ config: true });
+  const read = Object.entries(configurations).map(([model_type, sizes]) => [
+    model_type,
+    rotaryFromConfig({ model_type, ...sizes }).rotaryDim,
+  ]);
+  expect(Object.fromEntries(read)).toEqual(turningChannels);
 });

@@ -1,11 +1,15 @@
-// The entry that contains the WASM as base64 and fetches nothing, for places that serve a single file.
+// The entry that contains the WASM and fetches nothing, for places that serve a single file. The text has it as base64 of what
+// gzip makes of it: a third shorter on its way than base64 of the binary, which gzip cannot shorten again.
 import { loader } from "../core/load.js";
 import { base64 } from "../wasm/binary.js";
 
 export * from "./api.js";
 
-const bytes = (): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+function bytes(): Promise<ArrayBuffer> {
+  const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
 
 /** Loads the library. Without options all callers share one instance. */
 export const load = loader(bytes);

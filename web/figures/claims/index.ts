@@ -1,6 +1,5 @@
 // <posenc-claims>: sentences that texts say, a prediction, a measurement, a verdict with its numbers.
 import { html, type LitElement, nothing } from "lit";
-import { load, type Posenc } from "posenc";
 import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
 import { isPresent } from "../../kit/state/attributes.js";
@@ -73,10 +72,9 @@ function measureAll(view: View) {
 
 /** A link, or the way back, may name claims that are not measured yet. Their records are loaded with the first. */
 function measurePending(view: View): () => void {
-  const { state, put } = view;
+  const { pe, state, put } = view;
   let isOver = false;
   let claims: Claims | undefined;
-  let pe: Posenc; // with the reader of configurations, by which claims ask what models do
   /** Where they are asked, cards draw a part of what is measured before their answer. */
   const ofCards = () => deck.find((id) => !view.outcomes.has(id));
   const wanted = () => view.pending[0] ?? (isPresent(view.element, "asks") ? ofCards() : undefined);
@@ -89,18 +87,13 @@ function measurePending(view: View): () => void {
       put({ outcomes: new Map(view.outcomes).set(id, result), ...latest });
     },
   });
-  const begin = async () => {
-    const [records, configured] = await Promise.all([
-      import("./claims.js"),
-      load({ config: true }),
-    ]);
-    pe = configured;
-    ({ claims } = records);
+  const load = async () => {
+    ({ claims } = await import("./claims.js"));
     void queue.run();
   };
   const run = () => {
     if (claims) void queue.run();
-    else if (wanted() !== undefined) view.await(begin());
+    else if (wanted() !== undefined) view.await(load());
   };
   run();
   const end = state.subscribe(run);
