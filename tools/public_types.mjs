@@ -58,8 +58,8 @@ function moduleOf(path) {
       else if (ts.isNamedExports(statement.exportClause))
         for (const { name, propertyName } of statement.exportClause.elements)
           module.reexported.set(name.text, { from, name: (propertyName ?? name).text });
-    } else if (ts.isModuleDeclaration(statement))
-      module.kept.add(statement); // adds to other modules
+    } else if (ts.isModuleDeclaration(statement) || ts.isExportDeclaration(statement))
+      module.kept.add(statement); // adds to other modules; or export {}, without which every declaration leaves
     else
       for (const name of namesOf(statement))
         module.declared.set(name, [...(module.declared.get(name) ?? []), statement]);
@@ -132,7 +132,11 @@ function leftOf(module, statement) {
       ? statement.exportClause
       : undefined;
   if (ts.isExportDeclaration(statement) && !clause) return statement.getFullText();
-  if (clause && (ts.isNamedImports(clause) || ts.isNamedExports(clause))) {
+  if (
+    !module.kept.has(statement) &&
+    clause &&
+    (ts.isNamedImports(clause) || ts.isNamedExports(clause))
+  ) {
     const left = clause.elements.filter(({ name }) => module.named.has(name.text));
     if (left.length === 0) return "";
     const names = left.map((one) => one.getText()).join(", ");
@@ -152,7 +156,7 @@ export function leavePublicTypes(entries) {
       .map((one) => leftOf(module, one))
       .join("")
       .trim();
-    if (left) writeFileSync(join(root, path), `${left}\n`);
+    if (left && left !== "export {};") writeFileSync(join(root, path), `${left}\n`);
     else rmSync(join(root, path));
   }
 }
