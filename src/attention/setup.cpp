@@ -46,20 +46,21 @@ std::string check_fit(std::string_view id, std::string_view name, std::size_t wa
   return named(id, {name, " must be ", wanted, ", as the shapes say, got ", got});
 }
 
-/// Refuses coordinates of another size.
+/// Returns "" or an error about coordinates, which a rotary of several axes needs.
 std::string check_coordinates(const AttentionSetup& s) {
   const std::size_t axes = s.rotary->spec().axes;
+  if (axes > 1 && s.query_coordinates.empty() && s.key_coordinates.empty()) {
+    return named(s.rotary_id,
+                 {"positions have ", axes,
+                  " coordinates; rotate q and k first, then call attention without position"});
+  }
+  if constexpr (shapes_are_checked) return {};
   for (const auto& [name, list, count] :
        {std::tuple{"queryCoordinates", s.query_coordinates, s.sizes.queries},
         std::tuple{"keyCoordinates", s.key_coordinates, s.sizes.keys}}) {
     const std::size_t one = product_of(axes, count);
     if (list.size() == one || list.size() == product_of(s.sizes.batch, one)) continue;
     if (axes == 1 && list.empty()) continue; // the positions are the coordinates
-    if (list.empty()) {
-      return named(s.rotary_id,
-                   {"positions have ", axes,
-                    " coordinates; rotate q and k first, then call attention without position"});
-    }
     return named(s.rotary_id, {name, " must have shape [", axes, ", ", count, "], got ",
                                list.size(), " values"});
   }

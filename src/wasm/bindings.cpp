@@ -12,7 +12,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"checkParameters(count, notNumbers)">(&check_parameters);
   function<"makeEncoding(encoding, parameters, arrays)">(&make_encoding);
   function<
-      "makeRotary(headDim, pairs, heads, layout, attentionFactor, coordinates, hasGrowth, center, offset)">(
+      "makeRotary(headDim, pairs, heads, layout, attentionFactor, axes, hasGrowth, center, offset)">(
       &make_rotary);
   function<"release(made)">(&release);
   function<"madeCount">(&made_count);

@@ -29,10 +29,10 @@ int check_parameters(std::size_t count, int not_numbers);
 /// each array (length and three sides; zeros for one that is not given), then the arrays. Returns 0 where something is
 /// wrong.
 Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t arrays);
-/// Arrays: 0 frequencies (heads, pairs), 1 the coordinate that each pair reads where there are several, 2 rates of growth.
+/// Arrays: 0 frequencies (heads, axes, pairs), 1 rates of growth (pairs).
 Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
-                    double attention_factor, std::size_t coordinates, bool has_growth,
-                    double center, int offset);
+                    double attention_factor, std::size_t axes, bool has_growth, double center,
+                    int offset);
 void release(Address made);
 /// How many encodings are held.
 int made_count();
@@ -58,11 +58,11 @@ bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_
 // Rotary encodings.
 std::size_t head_dim(Address made);
 std::size_t pairs(Address made);
-/// To arrays 0 layout, attention factor and center, 1 frequencies, 2 the coordinate that each pair reads, 3 rates of
-/// growth. Bit i of the result: there is array i.
+/// Writes to arrays 0 layout, attention factor and center, 1 frequencies (heads, axes, pairs), 2 rates of growth. Bit i of
+/// the result says whether there is array i.
 int rotary_numbers(Address made);
 /// Arrays: 0 positions ((batch,) coordinates, count), 1 x (batch, heads, count, head_dim) at strides, 2 the result,
-/// which lies like it.
+/// at the same strides.
 bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,
             std::size_t batch_stride, std::size_t head_stride, std::size_t row_stride,
             bool has_list, double start, bool by_batch, int layout, bool inverse, bool key,
@@ -81,6 +81,7 @@ bool grid_positions(Address made, std::size_t rows, std::size_t columns);
 bool mrope_positions(std::size_t count, double tokens);
 
 // Biases and relative terms. Arrays: 0 query positions, 1 key positions, 2 the result.
+/// Heads of a bias or of relative terms, or the sets of frequencies of a rotary.
 std::size_t heads(Address made);
 bool is_one_row(Address made);
 /// Tokens of the window that a bias has, or 0.

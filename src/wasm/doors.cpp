@@ -16,8 +16,10 @@ std::size_t axes(Address made) {
   return embedding ? embedding->spec().axes : door_of<RotaryEmbedding>(made).spec().axes;
 }
 std::size_t heads(Address made) {
-  const auto* bias = std::get_if<Bias>(&encoding_of(made).door);
-  return bias ? bias->heads : door_of<Relative>(made).heads;
+  const Encoding& encoding = encoding_of(made);
+  if (const auto* bias = std::get_if<Bias>(&encoding.door)) return bias->heads;
+  const auto* rotary = std::get_if<RotaryEmbedding>(&encoding.door);
+  return rotary ? rotary->spec().heads : door_of<Relative>(made).heads;
 }
 std::size_t head_dim(Address made) {
   const auto* embedding = std::get_if<RotaryEmbedding>(&encoding_of(made).door);
@@ -105,19 +107,10 @@ std::size_t pairs(Address made) { return door_of<RotaryEmbedding>(made).pairs();
 
 int rotary_numbers(Address made) {
   const RotarySpec& r = door_of<RotaryEmbedding>(made).spec();
-  const std::size_t pairs = size(r.rotary_dim) / 2;
-  // JavaScript names the coordinate that a pair reads and its frequency, which every encoding of the catalog allows.
-  std::vector<double> frequencies(pairs), axis_of_pair(r.axes > 1 ? pairs : 0);
-  for (std::size_t i = 0; i < r.axes * pairs; ++i) {
-    if (r.frequencies[i] == 0) continue;
-    frequencies[i % pairs] = r.frequencies[i];
-    if (r.axes > 1) axis_of_pair[i % pairs] = double(i / pairs);
-  }
   give(0, std::vector<double>{double(r.layout), r.attention_factor, r.center});
-  give(1, frequencies);
-  give(2, axis_of_pair);
-  give(3, r.rates);
-  return 3 | int(!axis_of_pair.empty()) << 2 | int(!r.rates.empty()) << 3;
+  give(1, r.frequencies);
+  give(2, r.rates);
+  return 3 | int(!r.rates.empty()) << 2;
 }
 
 namespace {
@@ -132,6 +125,9 @@ bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t coun
             bool float64) {
   auto& embedding = door_of<RotaryEmbedding>(made);
   const PositionReader reader = places_of(has_list, count, start, embedding.spec().axes, by_batch);
+  if (const std::size_t own = embedding.spec().heads; own > 1 && own != heads) {
+    return accept(named(encoding_of(made).id, {"heads must be ", own, ", got ", heads}));
+  }
   if (!accept_places(made, reader, batch)) return false;
   with_type(float64, [&]<class T>(T) {
     embedding.rotate<T>({.x = input<T>(1),

@@ -96,27 +96,18 @@ Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t 
 }
 
 Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
-                    double attention_factor, std::size_t coordinates, bool has_growth,
-                    double center, int offset) {
+                    double attention_factor, std::size_t axes, bool has_growth, double center,
+                    int offset) {
   RotarySpec rotary{.head_dim = head_dim,
                     .rotary_dim = 2 * static_cast<int>(pairs),
                     .layout = static_cast<PairLayout>(layout),
                     .attention_factor = attention_factor,
-                    .frequencies = values<double>(0, heads * pairs),
+                    .frequencies = values<double>(0, heads * axes * pairs),
                     .heads = heads,
-                    .axes = coordinates,
+                    .axes = axes,
                     .center = center,
                     .rotary_offset = offset};
-  if (coordinates > 1) { // the coordinate of each pair, for all heads
-    const auto axis_of_pair = values<double>(1, pairs);
-    std::vector<double> table(heads * coordinates * pairs);
-    for (std::size_t i = 0; i < heads * pairs; ++i) {
-      const std::size_t head = i / pairs, axis = static_cast<std::size_t>(axis_of_pair[i % pairs]);
-      table[(head * coordinates + axis) * pairs + i % pairs] = rotary.frequencies[i];
-    }
-    rotary.frequencies = std::move(table);
-  }
-  if (has_growth) rotary.rates = values<double>(2, pairs);
+  if (has_growth) rotary.rates = values<double>(1, pairs);
   auto made = std::make_unique<Made>();
   made->encoding.id = "rotary";
   if (!accept(made->encoding.open(std::move(rotary)))) return 0;

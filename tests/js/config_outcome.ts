@@ -1,6 +1,7 @@
 // Model configurations with what transformers makes of them (tests/reference/configs), and how the reader fares.
 import { readFileSync } from "node:fs";
 import type { ConfigOptions, ModelLayer, ModelRotary, Posenc } from "posenc";
+import { ofText, readsOf } from "./axes.js";
 
 /** What a configuration makes, by the published code of its class. */
 interface Expected {
@@ -101,9 +102,11 @@ function wrong(made: ModelRotary, wanted: Expected): string[] {
   const headDims = [wanted.head_dim, wanted.slice_head_dim];
   const offset = made.headDim === wanted.slice_head_dim ? 0 : (wanted.rotary_offset ?? 0);
   const factor = wanted.softmax_scale_factor ?? 1;
-  const axes = made.data.axes?.map((axis) => "thw"[axis]).join("");
+  const axes = readsOf(made.data)
+    ?.map((axis) => "thw"[axis])
+    .join("");
   const checks: [what: string, right: boolean][] = [
-    ["frequencies", allClose(made.frequencies, wanted.inv_freq ?? [])],
+    ["frequencies", allClose(ofText(made.data).frequencies, wanted.inv_freq ?? [])],
     ["attention factor", close(made.attentionFactor, wanted.attention_factor)],
     ["layout", made.layout === wanted.layout],
     ["headDim", headDims.includes(made.headDim)],
@@ -227,7 +230,10 @@ export function outcomeOfTrap(pe: Posenc, one: Trap): Outcome {
   if ("is" in made) return made;
   if (one.verdict === "refuse") return { is: "wrong", why: "not refused" };
   const factor = one.transformers_does.attention_factor ?? 1;
-  if (!allClose(made.frequencies, one.inv_freq_expected!) || !close(made.attentionFactor, factor))
+  if (
+    !allClose(ofText(made.data).frequencies, one.inv_freq_expected!) ||
+    !close(made.attentionFactor, factor)
+  )
     return { is: "wrong", why: "frequencies or attention factor" };
   const quiet = one.verdict === "report" && !told(made).includes(one.key!);
   return { is: quiet ? "silent" : "right", why: quiet ? one.key! : "" };
@@ -245,7 +251,7 @@ export function outcomeOfRow(pe: Posenc, row: Row): Outcome {
     ["offset", (made.rotaryOffset ?? 0) === (row.rotary_offset ?? 0)],
     ["direction", made.direction === row.direction],
     // The second frequency of an unscaled ladder tells its base. The first ones are not scaled by YaRN or Llama 3.
-    ["base", close(made.frequencies[1]!, row.rope_theta ** (-2 / row.rotary_dim))],
+    ["base", close(ofText(made.data).frequencies[1]!, row.rope_theta ** (-2 / row.rotary_dim))],
   ];
   const errors = checks.flatMap(([what, right]) => (right ? [] : [what]));
   return { is: errors.length > 0 ? "wrong" : "right", why: errors.join(", ") };

@@ -1,6 +1,7 @@
 // How a configuration's rope_scaling becomes an encoding with its options.
 import { type ConfigOptions, load } from "posenc";
 import { describe, expect, test } from "vitest";
+import { ofText, readsOf } from "./axes.js";
 import * as naive from "./naive_rope.js";
 import { maxRelativeDifference } from "./numbers.js";
 import { type Config, released, scaling } from "./released.js";
@@ -33,10 +34,9 @@ describe("scalings", () => {
     const yarn = { type: "yarn", factor: 4, original_max_position_embeddings: 8192 };
     const vision = { model_type: "qwen2_5_vl_text" };
     const rotary = scaled({ ...yarn, mrope_section: [8, 12, 12] }, { ...vision, rope_theta: 1e4 });
-    const { axes, coordinates, ...rest } = rotary.data;
-    expect(coordinates).toBe(3);
-    expect(axes).toEqual(naive.axesOf([8, 12, 12]));
-    expect(rest).toEqual({ ...scaled(yarn).data });
+    expect(rotary.shape).toEqual([1, 3, rotary.rotaryDim / 2]);
+    expect(readsOf(rotary.data)).toEqual(naive.axesOf([8, 12, 12]));
+    expect(ofText(rotary.data)).toEqual({ ...scaled(yarn).data });
     expect(rotary.attentionFactor).toBe(naive.yarnAttention(4));
   });
 

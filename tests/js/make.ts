@@ -22,7 +22,7 @@ export function maker(pe: Posenc) {
     if (door === "absolute") return call.encode!(id, { ...place, ...options });
     if (door === "rotary") {
       const rotary = pe.rotary(id as "rope", options);
-      const axes = rotary.data.coordinates ?? 1;
+      const [, axes] = rotary.shape;
       const { cos } = rotary.cosSin({ positions: new Array<number>(axes).fill(1) });
       return cos;
     }

@@ -190,11 +190,12 @@ describe("data", () => {
       layout: "interleaved",
       attentionFactor: 1,
       frequencies: [0, 1, 2, 3].map((pair) => expect.closeTo(5000 ** (-pair / 4), 15)),
+      shape: [1, 1, 4],
     });
     expect(Object.getPrototypeOf(rope.data)).toBe(Object.prototype);
     expect(Object.isFrozen(rope.data)).toBe(true);
-    const { id, coordinates, axes, growth, options, ...facts } = rope.data;
-    expect([coordinates, axes, growth, options]).toEqual(new Array(4).fill(undefined));
+    const { id, growth, options, ...facts } = rope.data;
+    expect([growth, options]).toEqual([undefined, undefined]);
     expect(rope).toMatchObject({ ...facts, frequencies: Float64Array.from(facts.frequencies) });
   });
 
@@ -238,5 +239,61 @@ describe("data", () => {
     expect([numbersOf(rope), numbersOf(other)]).toEqual(wanted);
     expect(numbersOf(other)).toEqual(wanted[1]);
     expect(numbersOf(rope)).toEqual(wanted[0]);
+  });
+});
+
+describe("frequencies of several heads and coordinates (RoPE-Mixed, which the catalog does not have)", () => {
+  const [heads, axes, pairs, n] = [2, 5, 4, 3];
+  const frequencies = Array.from({ length: heads * axes * pairs }, (_, i) => Math.sin(i + 1) / 3);
+  const data: RotaryData = {
+    id: "mixed",
+    headDim: 2 * pairs,
+    rotaryDim: 2 * pairs,
+    layout: "interleaved",
+    attentionFactor: 1,
+    frequencies,
+    shape: [heads, axes, pairs],
+  };
+  const positions = Float64Array.from({ length: axes * n }, (_, i) => Math.cos(i) * 10);
+  const angle = (head: number, row: number, pair: number) => {
+    let sum = 0;
+    for (let axis = 0; axis < axes; ++axis)
+      sum += positions[axis * n + row]! * frequencies[(head * axes + axis) * pairs + pair]!;
+    return sum;
+  };
+  const mixed = pe.rotary(data);
+
+  test("a pair's angle is the sum over the coordinates, in each head its own", () => {
+    expect(mixed.shape).toEqual([heads, axes, pairs]);
+    expect(mixed.frequencies).toEqual(Float64Array.from(frequencies));
+    const { cos, sin } = mixed.cosSin({ positions, dtype: "float64" });
+    expect([cos.shape, sin.shape]).toEqual([
+      [heads, n, pairs],
+      [heads, n, pairs],
+    ]);
+    const angles = Array.from(cos.data, (_, i) =>
+      angle(Math.floor(i / (n * pairs)), Math.floor(i / pairs) % n, i % pairs),
+    );
+    expect(maxDifference(cos.data, angles.map(Math.cos))).toBeLessThan(1e-13);
+    expect(maxDifference(sin.data, angles.map(Math.sin))).toBeLessThan(1e-13);
+  });
+
+  test("rows turn by them", () => {
+    const x = Float64Array.from({ length: heads * n * 2 * pairs }, (_, i) => Math.sin(3 * i));
+    const { data } = mixed.rotate(x, { shape: [heads, n, 2 * pairs], positions });
+    const wanted = x.map((_, i) => {
+      const [row, channel] = [Math.floor(i / (2 * pairs)), i % (2 * pairs)];
+      const by = angle(Math.floor(row / n), row % n, channel >> 1);
+      const [u, v] = [x[i - (i % 2)]!, x[i - (i % 2) + 1]!];
+      return i % 2 ? v * Math.cos(by) + u * Math.sin(by) : u * Math.cos(by) - v * Math.sin(by);
+    });
+    expect(maxDifference(data, wanted)).toBeLessThan(1e-13);
+  });
+
+  test("rows of another number of heads are refused", () => {
+    const x = new Float32Array(3 * n * 2 * pairs);
+    expect(() => mixed.rotate(x, { shape: [3, n, 2 * pairs], positions })).toThrow(
+      "mixed: heads must be 2, got 3",
+    );
   });
 });

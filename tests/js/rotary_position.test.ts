@@ -148,9 +148,14 @@ describe("what does not fit", () => {
       'rotary data: layout must be one of "half", "interleaved", got "other"',
     ],
     [
-      "forged data: axes that lead nowhere",
-      () => ({ ...data, axes: new Array(8).fill(7), coordinates: 2 }),
-      "rotary data: axes must be an integer from 0 to 1, got 7",
+      "forged data: a shape of other frequencies",
+      () => ({ ...data, shape: [1, 2, 8] }),
+      "rotary data: frequencies must have 16 values, got 8",
+    ],
+    [
+      "forged data: a shape of no axis",
+      () => ({ ...data, shape: [1, 0, 8] }),
+      "rotary data: shape[1] must be an integer from 1 to 1024, got 0",
     ],
     [
       "forged data: growth without rates",

@@ -297,14 +297,25 @@ function xpos({ params: p, inputs }, pe) {
   return { q, k, scores_unscaled: scores };
 }
 
-/** Angles (n, pairs) of positions (axes, n), from the frequencies and what coordinate each pair reads. */
-function anglesOf({ data: { frequencies, axes } }, { data: positions, shape: [, n] }) {
-  const data = Array.from({ length: n * frequencies.length }, (_, i) => {
-    const pair = i % frequencies.length;
-    return positions[axes[pair] * n + Math.floor(i / frequencies.length)] * frequencies[pair];
+/** Angles (n, pairs) of positions (axes, n): sums over the axes. */
+function anglesOf({ frequencies, shape: [, axes, pairs] }, { data: positions, shape: [, n] }) {
+  const data = Array.from({ length: n * pairs }, (_, i) => {
+    const [pair, row] = [i % pairs, Math.floor(i / pairs)];
+    let angle = 0;
+    for (let axis = 0; axis < axes; ++axis)
+      angle += positions[axis * n + row] * frequencies[axis * pairs + pair];
+    return angle;
   });
-  return { data, shape: [n, frequencies.length] };
+  return { data, shape: [n, pairs] };
 }
+
+/** The only coordinate that each pair reads. */
+const readsOf = ({ frequencies, shape: [, axes, pairs] }) =>
+  Array.from({ length: pairs }, (_, pair) =>
+    Array.from({ length: axes }, (_, axis) => axis).find(
+      (axis) => frequencies[axis * pairs + pair] !== 0,
+    ),
+  );
 
 /** Every entry twice, one after the other. */
 const twice = ({ data, shape: [n, pairs] }) => ({
@@ -415,7 +426,7 @@ function mrope({ params: p, inputs }, pe) {
   const positions = inputs.position_ids;
   const turn = (x) => rotary.rotate(floats(x), { shape: x.shape, positions: positions.data });
   return {
-    axis_of_channel: list(rotary.data.axes),
+    axis_of_channel: list(readsOf(rotary)),
     angles: anglesOf(rotary, positions),
     q: turn(inputs.q),
     k: turn(inputs.k),

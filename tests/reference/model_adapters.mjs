@@ -136,17 +136,21 @@ function ropeNd({ params: p, inputs: { positions, x } }, pe) {
     const [b, axis, row] = [Math.floor(i / (axes * n)), Math.floor(i / n) % axes, i % n];
     return positions.data[(b * n + row) * axes + axis];
   });
-  const { frequencies, axes: axisOf } = rotary.data;
-  const angles = Array.from({ length: batch * n * frequencies.length }, (_, i) => {
-    const [pair, row] = [i % frequencies.length, Math.floor(i / frequencies.length)];
-    return positions.data[row * axes + axisOf[pair]] * frequencies[pair];
+  const { frequencies } = rotary;
+  const [, , pairs] = rotary.shape;
+  const angles = Array.from({ length: batch * n * pairs }, (_, i) => {
+    const [pair, row] = [i % pairs, Math.floor(i / pairs)];
+    let angle = 0;
+    for (let axis = 0; axis < axes; ++axis)
+      angle += positions.data[row * axes + axis] * frequencies[axis * pairs + pair];
+    return angle;
   });
   const y = rotary.rotate(floats(x), {
     shape: x.shape,
     positions: { data: byAxis, shape: [...(batch > 1 ? [batch] : []), axes, n] },
   });
   return {
-    angles: { data: angles, shape: [...positions.shape.slice(0, -1), frequencies.length] },
+    angles: { data: angles, shape: [...positions.shape.slice(0, -1), pairs] },
     y,
   };
 }

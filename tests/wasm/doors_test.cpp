@@ -71,12 +71,13 @@ template <class T> void encodes_cells(const auto& e, const Held& made) {
 
 /// What `rotary_numbers` tells of a rotary.
 struct RotaryNumbers {
-  std::vector<double> scalars = std::vector<double>(3), frequencies, axis, rates;
+  std::vector<double> scalars = std::vector<double>(3), frequencies, rates;
   int given = 0;
 
   explicit RotaryNumbers(const Held& made)
-      : frequencies(wasm::pairs(made)), axis(wasm::pairs(made)), rates(wasm::pairs(made)) {
-    given = on({scalars, frequencies, axis, rates}, [&] { return wasm::rotary_numbers(made); });
+      : frequencies(wasm::heads(made) * wasm::axes(made) * wasm::pairs(made)),
+        rates(wasm::pairs(made)) {
+    given = on({scalars, frequencies, rates}, [&] { return wasm::rotary_numbers(made); });
   }
   int layout() const { return static_cast<int>(scalars[0]); }
 };
@@ -105,10 +106,10 @@ template <class T> void rotates(const auto& e, const Held& made, bool inverse, b
 
   // The same from the numbers that the calls tell of it.
   const std::size_t pairs = wasm::pairs(made);
-  CHECK(numbers.given == (3 | (axes > 1 ? 4 : 0) | (numbers.given & 8)));
-  const Held again(on({numbers.frequencies, numbers.axis, numbers.rates}, [&] {
+  CHECK(numbers.given == (3 | (numbers.given & 4)));
+  const Held again(on({numbers.frequencies, numbers.rates}, [&] {
     return wasm::make_rotary(static_cast<int>(dim), pairs, 1, numbers.layout(), numbers.scalars[1],
-                             axes, numbers.given & 8, numbers.scalars[2], 0);
+                             axes, numbers.given & 4, numbers.scalars[2], 0);
   }));
   out = x;
   turn(again, out);

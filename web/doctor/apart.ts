@@ -67,7 +67,7 @@ export function roundingErrors(
   length: number,
 ): RoundingErrors {
   const positions = positionsTo(length);
-  const pairs = rotary.frequencies.length;
+  const [, , pairs] = rotary.shape;
   const exact = pe.roundedCosSin(rotary, { positions, rounding: "exact" });
   const errors = Object.entries(kinds).map(([name, rounding]) => {
     const made = pe.roundedCosSin(rotary, { positions, rounding });

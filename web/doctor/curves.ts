@@ -1,5 +1,6 @@
 // Three curves of a diagnosis: the wavelength of each pair, the angles that never occurred in training, and rounding errors.
 import type { Posenc } from "posenc";
+import { pairsOf } from "../encodings/frequencies.js";
 import { lineLabels } from "../kit/plot/line_labels.js";
 import type { Series } from "../kit/plot/line_plot.js";
 import { errorSize, grouped, percent } from "../kit/text/numbers.js";
@@ -59,8 +60,10 @@ const paddedByNaN = (values: ArrayLike<number>, count: number) =>
   Float64Array.from({ length: count }, (_, i) => values[i] ?? Number.NaN);
 
 /** Tokens for a full turn of each pair; NaN for a pair that does not rotate. */
-export const wavelengths = ({ frequencies }: ModelRotary): Float64Array =>
-  frequencies.map((frequency) => (frequency ? (2 * Math.PI) / frequency : Number.NaN));
+export const wavelengths = (rotary: ModelRotary): Float64Array =>
+  Float64Array.from(pairsOf(rotary).frequencies, (frequency) =>
+    frequency ? (2 * Math.PI) / frequency : Number.NaN,
+  );
 
 export interface Lengths {
   readonly asked: number;
@@ -74,7 +77,7 @@ export function wavelengthCurve(
 ): Curve {
   const words = t.plots.wavelength;
   const all = older ? [...kinds, older] : kinds;
-  const count = Math.max(...all.map(({ rotary }) => rotary.frequencies.length));
+  const count = Math.max(...all.map(({ rotary }) => rotary.shape[2]));
   const series = all.map(
     ({ name, rotary }, i): Series => ({
       name,
@@ -83,7 +86,8 @@ export function wavelengthCurve(
       strong: i === 0,
     }),
   );
-  const stretches = kinds.flatMap(({ name, rotary: { frequencies } }) => {
+  const stretches = kinds.flatMap(({ name, rotary }) => {
+    const { frequencies } = pairsOf(rotary);
     const from = frequencies.indexOf(0);
     if (from < 0) return [];
     const still = frequencies.filter((frequency) => frequency === 0).length;
@@ -93,7 +97,7 @@ export function wavelengthCurve(
   const tokens = (value: number) =>
     value < 100 ? value.toPrecision(3) : grouped(Math.round(value));
   const say = (i: number) => {
-    const known = series.filter((_, k) => i < all[k]!.rotary.frequencies.length);
+    const known = series.filter((_, k) => i < all[k]!.rotary.shape[2]);
     const list = known.map(({ name, values }) =>
       Number.isFinite(values[i]!) ? words.tokens(name, tokens(values[i]!)) : words.never(name),
     );
@@ -137,16 +141,16 @@ const finite = (values: ArrayLike<number>): number[] =>
  */
 export function unseenOf(
   pe: Posenc,
-  { frequencies, options, data }: ModelRotary,
+  rotary: ModelRotary,
   trainedLength: number,
   length: number,
 ): Float64Array {
+  const { options, rotaryDim } = rotary;
+  const { frequencies } = pairsOf(rotary);
   const { base, originalLength } = options as { base?: number; originalLength?: number };
   const trained =
     originalLength !== undefined && base !== undefined
-      ? frequencies.map((frequency, i) =>
-          frequency ? base ** ((-2 * i) / data.rotaryDim) : frequency,
-        )
+      ? frequencies.map((frequency, i) => (frequency ? base ** ((-2 * i) / rotaryDim) : frequency))
       : frequencies;
   // A pair that does not rotate has no new angle, and `reach` cannot measure it.
   const turning = Array.from(frequencies.keys()).filter((i) => frequencies[i] !== 0);
@@ -175,7 +179,7 @@ export function unseenCurve(
   const { heading, label } = words;
   const empty = { heading, label, tableName: t.table, say: () => "", cell };
   if (trained === undefined) return { ...empty, finding: words.open };
-  const count = Math.max(...kinds.map(({ rotary }) => rotary.frequencies.length));
+  const count = Math.max(...kinds.map(({ rotary }) => rotary.shape[2]));
   const shares = kinds.map(({ rotary }) => unseenOf(pe, rotary, trained, asked));
   const unseen = shares.map((one) => one.filter((share) => share > 0).length);
   const worst = unseen.indexOf(Math.max(...unseen));

@@ -1,6 +1,7 @@
 import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
+import { pairsOf } from "./frequencies.js";
 import { parameter, primary } from "./parameter.js";
 import {
   axisOf,
@@ -26,7 +27,7 @@ export const ropeNd: PageEntry<"rope_nd"> = {
   },
   formula(cell) {
     const { column, options, rotation } = cell;
-    const axes = rotation!.rotary.data.axes!;
+    const { axes } = pairsOf(rotation!.rotary);
     const axis = axisOf(cell);
     const own = axes.filter((one) => one === axis).length;
     const at = plain(coordinateOf(cell));

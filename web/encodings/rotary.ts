@@ -4,7 +4,7 @@ import { integer, number, optional, optionalNumber } from "../kit/state/state.js
 import type { Both } from "../kit/text/language.js";
 import { plain } from "../kit/text/numbers.js";
 import type { Cell } from "./entry.js";
-import { inversePowers } from "./frequencies.js";
+import { inversePowers, pairsOf } from "./frequencies.js";
 import { shortened, times, waveAt } from "./notation.js";
 import { choices, parameter, primary } from "./parameter.js";
 import { base, headDim, joined } from "./vocabulary.js";
@@ -80,7 +80,7 @@ export function symbolsOfPair(cell: Cell<unknown>, ...others: Both<string>[]): B
 
 /** The axis of the position that the pair rotates with. */
 export const axisOf = ({ column, rotation }: Cell<unknown>): number =>
-  rotation!.rotary.data.axes?.[column] ?? 0;
+  pairsOf(rotation!.rotary).axes[column]!;
 
 export const coordinateOf = (cell: Cell<unknown>): number =>
   cell.rotation!.coordinates[axisOf(cell)]!;
@@ -101,7 +101,8 @@ export function waveFormula(
   parts: WaveParts,
 ): string {
   const { panel: wave, column, value, rotation } = cell;
-  const { attentionFactor, frequencies } = rotation!.rotary;
+  const { attentionFactor } = rotation!.rotary;
+  const { frequencies } = pairsOf(rotation!.rotary);
   const [symbol, size] = parts.factor ?? ["A", attentionFactor];
   const name = `${times(shortened(size))}${wave}`;
   const equals = parts.isRounded || shortened(size) !== size ? "≈" : "=";

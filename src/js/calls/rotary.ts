@@ -26,6 +26,7 @@ import type { RotaryEncodings } from "../generated/encodings.js";
 import {
   axesOf,
   checked,
+  type FrequencyShape,
   layouts,
   type PairLayout,
   type RotaryData,
@@ -83,14 +84,16 @@ export interface Rotary {
   readonly direction?: -1 | undefined;
   readonly layout: PairLayout;
   readonly attentionFactor: number;
-  /** A copy: radians per position of each pair. */
+  /** A copy: radians per position of each pair; with several heads or coordinates in C order of `shape`. */
   readonly frequencies: Float64Array;
+  /** [heads, axes, pairs] of the frequencies: sets of them, coordinates of a position, rotaryDim / 2. */
+  readonly shape: FrequencyShape;
   /** Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array. */
   rotate<A extends Numbers>(
     x: A | TensorLike<A>,
     options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
   ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
-  /** Cosines and sines (positions, rotaryDim / 2), attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
+  /** Cosines and sines (positions, rotaryDim / 2), or (heads, positions, rotaryDim / 2) where heads differ, attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
   cosSin<D extends TableDType = "float32">(
     options: CosSinOptions<D>,
   ): { cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> };
@@ -226,7 +229,7 @@ class Rotator {
     const wanted = tableDtypeOf(id, options.dtype);
     const key = flag(place.key, options.key);
     const { count: n, list, start } = positions;
-    const pairs = data.frequencies.length;
+    const [heads, , pairs] = data.shape;
     const { out } = options;
     const given = out === undefined ? {} : { ...optionsOf(`${id}: out`, out, ["cos", "sin"]) };
     if (out !== undefined) {
@@ -237,12 +240,13 @@ class Rotator {
       const written = { "out.cos": given.cos, "out.sin": given.sin };
       checkApart(id, written, { positions: options.positions });
     }
-    const cos = resultArray(`${id}: cos`, given.cos, wanted, n * pairs);
-    const sin = resultArray(`${id}: sin`, given.sin, wanted, n * pairs);
+    const cos = resultArray(`${id}: cos`, given.cos, wanted, heads * n * pairs);
+    const sin = resultArray(`${id}: sin`, given.sin, wanted, heads * n * pairs);
     this.run([list, cos, sin], (core, made) =>
       core.cosSin(made, !!list, n, start, key, wanted !== "float32"),
     );
-    return { cos: { data: cos, shape: [n, pairs] }, sin: { data: sin, shape: [n, pairs] } };
+    const shape = heads > 1 ? [heads, n, pairs] : [n, pairs];
+    return { cos: { data: cos, shape }, sin: { data: sin, shape: [...shape] } };
   }
 }
 
@@ -260,6 +264,7 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary & { [checked]: Rot
     get frequencies() {
       return Float64Array.from(data.frequencies);
     },
+    shape: data.shape,
     rotate: ((x: never, options: never) => rotator.rotate(x, options)) as Rotary["rotate"],
     cosSin: ((options: never) => rotator.cosSin(options)) as Rotary["cosSin"],
     positions: (options) => rotator.positionsOn(options),

@@ -15,6 +15,8 @@ export interface Growth {
   center: number;
 }
 
+export type FrequencyShape = readonly [heads: number, axes: number, pairs: number];
+
 /** A rotary encoding in numbers, which structured clone and JSON copy and `pe.rotary(data)` revives. */
 export interface RotaryData {
   id: string;
@@ -28,11 +30,13 @@ export interface RotaryData {
   layout: PairLayout;
   /** Factor on both cos and sin (YaRN, LongRoPE). */
   attentionFactor: number;
-  /** Radians per position of each pair, rotaryDim / 2 of them. */
+  /**
+   * Radians per unit of a coordinate, in C order of `shape`. A pair's angle is the sum of all coordinates of the position, each times its
+   * frequency; 0 leaves a coordinate out.
+   */
   frequencies: number[];
-  /** The number of coordinates of a position, if several, and the one that each pair reads. */
-  coordinates?: number | undefined;
-  axes?: number[] | undefined;
+  /** [heads, axes, pairs]: sets of frequencies (1, or one for each head), coordinates of a position, rotaryDim / 2. */
+  shape: FrequencyShape;
   /** xPos's factors on queries and keys. */
   growth?: Growth | undefined;
   /** The options of an axial encoding, which set the positions of a grid's cells. */
@@ -47,7 +51,7 @@ export const knownData = (given: { [checked]?: RotaryData; data?: RotaryData }):
   given[checked] ?? reviveData(given.data ?? given);
 
 /** The number of coordinates of a position. */
-export const axesOf = ({ coordinates }: RotaryData): number => coordinates ?? 1;
+export const axesOf = ({ shape }: RotaryData): number => shape[1];
 
 /** A copy of numbers that cannot change, one by one: Array.from takes ten times as long. */
 function frozen(values: Numbers): number[] {
@@ -67,12 +71,12 @@ export function rotaryData(
   const read = checkKeys(entry, options, []);
   const made = engine.make(entry, readOptions(entry, read, implied));
   const { core } = engine;
-  const pairs = core.pairs(made);
-  const list = () => new Float64Array(pairs);
-  const [scalars, frequencies, axes, rates] = [new Float64Array(3), list(), list(), list()];
-  const given = engine.on([scalars, frequencies, axes, rates], (core) => core.rotaryNumbers(made));
+  const shape = [core.heads(made), core.axes(made), core.pairs(made)] as const;
+  const [heads, axes, pairs] = shape;
+  const frequencies = new Float64Array(heads * axes * pairs);
+  const [scalars, rates] = [new Float64Array(3), new Float64Array(pairs)];
+  const given = engine.on([scalars, frequencies, rates], (core) => core.rotaryNumbers(made));
   const [layout, attentionFactor, center] = scalars as unknown as [number, number, number];
-  const hasAxes = (given & 4) > 0;
   return Object.freeze({
     id: entry.id,
     headDim: core.headDim(made),
@@ -82,27 +86,26 @@ export function rotaryData(
     layout: layouts[layout]!,
     attentionFactor,
     frequencies: frozen(frequencies),
+    shape: Object.freeze(shape),
     // Sets undefined ones too, so that they cannot be read from Object.prototype.
-    coordinates: hasAxes ? core.axes(made) : undefined,
-    axes: hasAxes ? frozen(axes) : undefined,
-    growth: given & 8 ? Object.freeze({ rates: frozen(rates), center }) : undefined,
+    growth: given & 4 ? Object.freeze({ rates: frozen(rates), center }) : undefined,
     options: entry.takes === "grid" ? Object.freeze(plain(read)) : undefined,
   });
 }
 
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {
-  const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, axes, growth } = data;
+  const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, shape, growth } = data;
   // Position -p at a frequency is position p at its negative.
   const frequencies = data.direction ? data.frequencies.map((one) => -one) : data.frequencies;
-  return engine.rotaryOf(data, [frequencies, axes, growth?.rates], (core) =>
+  return engine.rotaryOf(data, [frequencies, growth?.rates], (core) =>
     core.makeRotary(
       headDim,
       rotaryDim / 2,
-      1,
+      shape[0],
       layouts.indexOf(layout),
       attentionFactor,
-      axesOf(data),
+      shape[1],
       growth !== undefined,
       growth?.center ?? 0,
       rotaryOffset ?? 0,
@@ -118,6 +121,18 @@ const plain = (options: Options): Options =>
     ),
   );
 
+/** The shape of frequencies; without one, those of one head and one coordinate. */
+function shapeOf(place: string, shape: unknown, pairs: number): [heads: number, axes: number] {
+  if (shape === undefined) return [1, 1];
+  const given = Array.from(numbers(`${place}: shape`, shape, 3));
+  const [heads, axes] = [
+    integer(`${place}: shape[0]`, given[0], 1, 2 ** 16),
+    integer(`${place}: shape[1]`, given[1], 1, 2 ** 10),
+  ];
+  integer(`${place}: shape[2]`, given[2], pairs, pairs);
+  return [heads, axes];
+}
+
 /** Copies data of any source, with checks. */
 export function reviveData(value: unknown): RotaryData {
   const data: Partial<RotaryData> = Object.assign(
@@ -128,17 +143,17 @@ export function reviveData(value: unknown): RotaryData {
   const headDim = integer(`${place}: headDim`, data.headDim, 1, 2 ** 20);
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);
   even(`${place}: rotaryDim`, rotaryDim);
-  const list = (name: string, list: unknown) => {
-    const values = numbers(`${place}: ${name}`, list, rotaryDim / 2);
+  const pairs = rotaryDim / 2;
+  const list = (name: string, list: unknown, length: number) => {
+    const values = numbers(`${place}: ${name}`, list, length);
     return frozen(checkFinite(`${place}: ${name}`, values));
   };
-  const { axes, growth, options, rotaryOffset, direction } = data;
+  const { growth, options, rotaryOffset, direction } = data;
+  const [heads, axes] = shapeOf(place, data.shape, pairs);
   if (rotaryOffset !== undefined)
     integer(`${place}: rotaryOffset`, rotaryOffset, 0, headDim - rotaryDim);
   if (direction !== undefined && direction !== -1)
     throw outOfRange(`${place}: direction`, "be -1 or left out", direction);
-  const coordinates =
-    axes === undefined ? 1 : integer(`${place}: coordinates`, data.coordinates, 1, 16);
   if (growth !== undefined && (typeof growth !== "object" || growth === null))
     throw wrongType(`${place}: growth`, "be { rates, center }", growth);
   if (options !== undefined && (typeof options !== "object" || options === null))
@@ -151,12 +166,10 @@ export function reviveData(value: unknown): RotaryData {
     direction,
     layout: oneOf(`${place}: layout`, data.layout, layouts),
     attentionFactor: finite(`${place}: attentionFactor`, data.attentionFactor),
-    frequencies: list("frequencies", data.frequencies),
-    coordinates: axes && coordinates,
-    axes:
-      axes && list("axes", axes).map((axis) => integer(`${place}: axes`, axis, 0, coordinates - 1)),
+    frequencies: list("frequencies", data.frequencies, heads * axes * pairs),
+    shape: Object.freeze([heads, axes, pairs] as const),
     growth: growth && {
-      rates: list("growth.rates", growth.rates),
+      rates: list("growth.rates", growth.rates, pairs),
       center: finite(`${place}: growth.center`, growth.center),
     },
     options: options && plain(options),

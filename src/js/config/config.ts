@@ -226,13 +226,24 @@ export function configReaders(makeRotary: MakeRotary): {
     if (interleaved === "alternating") {
       const { data } = make(id, options);
       const both = sizes.height + sizes.width;
-      const axes = data.frequencies.map((_, pair) => (pair < both ? 1 + (pair % 2) : 0));
-      return makeRotary({ ...data, id: id === "rope" ? "mrope" : id, axes, coordinates: 3 });
+      const axisOf = (pair: number) => (pair < both ? 1 + (pair % 2) : 0);
+      return onAxes({ ...data, id: id === "rope" ? "mrope" : id }, axisOf);
     }
     const three = make("mrope", { headDim, rotaryDim, base, layout, ...sections });
-    const { axes, coordinates } = three.data;
-    if (id === "rope" || !axes || !coordinates) return three;
-    return makeRotary({ ...make(id, options).data, axes, coordinates });
+    if (id === "rope") return three;
+    const { frequencies, shape } = three.data;
+    return onAxes(make(id, options).data, (pair) =>
+      [0, 1, 2].findIndex((axis) => frequencies[axis * shape[2] + pair] !== 0),
+    );
+  }
+
+  /** A rotary of one coordinate as one of three, of which every pair reads one. */
+  function onAxes(data: Rotary["data"], axisOf: (pair: number) => number): Rotary {
+    const pairs = data.frequencies.length;
+    const frequencies = new Array<number>(3 * pairs).fill(0);
+    for (const [pair, frequency] of data.frequencies.entries())
+      frequencies[axisOf(pair) * pairs + pair] = frequency;
+    return makeRotary({ ...data, frequencies, shape: [1, 3, pairs] });
   }
 
   function build(model: Model, { spec, besides, assumptions }: RotationRead): ModelRotary {

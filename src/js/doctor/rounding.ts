@@ -13,6 +13,7 @@
 // frequencies and angles: inv_freq and the product are cast.
 // everything: positions, frequencies, angles, cosines and the attention factor.
 import type { Rotary } from "../calls/rotary.js";
+import { ofText } from "./axes.js";
 
 export const roundings = [
   "float32",
@@ -79,7 +80,8 @@ const laddered = ["linear", "yarn", "longrope", "llama3", "proportional"];
 
 /** The frequencies of a rotary with the base that code computes them from. */
 export function ladderOf(rotary: Rotary): Ladder {
-  const { data, attentionFactor, frequencies } = rotary;
+  const { data, attentionFactor } = rotary;
+  const { frequencies } = ofText(data);
   const { options } = rotary as { options?: { base?: number } };
   const dim = 2 * frequencies.length;
   const first = frequencies[1] ?? 1;

@@ -2,9 +2,10 @@
 
 import type { Posenc } from "../calls/posenc.js";
 import type { Rotary } from "../calls/rotary.js";
-import type { RotaryData } from "../calls/rotary_data.js";
+import { axesOf, type RotaryData } from "../calls/rotary_data.js";
 import type { ModelLayer, ModelRotary } from "../config/config.js";
 import { shown } from "../core/checks.js";
+import { ofText } from "./axes.js";
 import {
   type Cache,
   type InverseFrequencies,
@@ -73,6 +74,13 @@ export const sourceIn = (rotary: Rotary | null, field: string): string | undefin
 
 export const optionsIn = (rotary: Rotary | null): Readonly<Record<string, unknown>> =>
   (rotary as ModelRotary | null)?.options ?? {};
+
+/** The rotary of text, where all coordinates of a position are alike. */
+export function textRotary(pe: Posenc, rotary: Rotary): Rotary {
+  if (axesOf(rotary.data) === 1) return rotary;
+  const { options, sources } = rotary as ModelRotary;
+  return Object.assign(pe.rotary(ofText(rotary.data)), { options, sources });
+}
 
 /** Whether a rotary was read of a GGUF, whose numbers are float32: its layout is a fact of llama.cpp. */
 export const isFromGguf = (rotary: Rotary | null): boolean =>

@@ -56,7 +56,7 @@ export type {
   RotaryGrid,
   RotateOptions,
 } from "../calls/rotary.js";
-export type { Growth, PairLayout, RotaryData } from "../calls/rotary_data.js";
+export type { FrequencyShape, Growth, PairLayout, RotaryData } from "../calls/rotary_data.js";
 export type { RotateCached, RotateCachedOptions } from "../calls/rotate_cached.js";
 export type {
   EquivarianceOptions,

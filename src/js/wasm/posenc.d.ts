@@ -21,7 +21,7 @@ export interface WasmModule {
   encodings(): string;
   checkParameters(count: number, notNumbers: number): number;
   makeEncoding(encoding: number, parameters: number, arrays: number): number;
-  makeRotary(headDim: number, pairs: number, heads: number, layout: number, attentionFactor: number, coordinates: number, hasGrowth: boolean, center: number, offset: number): number;
+  makeRotary(headDim: number, pairs: number, heads: number, layout: number, attentionFactor: number, axes: number, hasGrowth: boolean, center: number, offset: number): number;
   release(made: number): void;
   madeCount(): number;
   width(made: number): number;

@@ -159,6 +159,7 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
       layout: data.layout,
       attentionFactor: data.attentionFactor,
       frequencies: Float64Array.from(data.frequencies),
+      shape: data.shape,
       rotate: method("rotate") as RemoteRotary["rotate"],
       cosSin: method("cosSin") as RemoteRotary["cosSin"],
       positions: method("positions") as RemoteRotary["positions"],

@@ -31,9 +31,16 @@ export type RemoteEncode = <Id extends keyof AbsoluteEncodings, D extends TableD
 export interface RemoteRotary
   extends Pick<
     Rotary,
-    "data" | "headDim" | "rotaryDim" | "rotaryOffset" | "direction" | "layout" | "attentionFactor"
+    | "data"
+    | "headDim"
+    | "rotaryDim"
+    | "rotaryOffset"
+    | "direction"
+    | "layout"
+    | "attentionFactor"
+    | "shape"
   > {
-  /** Radians per position of each pair. */
+  /** Radians per position of each pair; with several heads or coordinates in C order of `shape`. */
   readonly frequencies: Float64Array;
   rotate<A extends Numbers>(
     x: A | TensorLike<A>,

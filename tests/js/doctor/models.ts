@@ -1,6 +1,7 @@
 // The rotations of the released configurations, as one coordinate: that of text.
 import { readFileSync } from "node:fs";
 import type { ModelRotary, PosencDoctor, Rotary } from "posenc/doctor";
+import { ofText } from "../axes.js";
 
 interface Case {
   name: string;
@@ -27,9 +28,8 @@ export function models(pe: PosencDoctor): [name: string, rotary: Model][] {
         ...(layer_type && { layerType: layer_type }),
         ...(length && { length }),
       });
-      const { axes, coordinates, ...data } = rotary.data;
-      if (!coordinates) return [[name, rotary]];
-      return [[name, Object.assign(pe.rotary(data), { options: rotary.options })]];
+      if (rotary.shape[1] === 1) return [[name, rotary]];
+      return [[name, Object.assign(pe.rotary(ofText(rotary.data)), { options: rotary.options })]];
     } catch (error) {
       if (/has no rotary encoding/.test(String(error))) return [];
       throw error;

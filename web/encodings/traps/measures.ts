@@ -1,5 +1,6 @@
 // Measures how much two options differ, which is the error of a reader who confuses them.
 import type { Posenc, RotaryEncodings } from "posenc";
+import { pairsOf } from "../frequencies.js";
 
 /** The values for the placeholders {0}, {1}, … in a trap's text. */
 export type Effect = readonly (number | string)[];
@@ -26,5 +27,5 @@ export function mostApart(a: ArrayLike<number>, b: ArrayLike<number>): [number, 
   return [most, at];
 }
 
-export const frequencies = (pe: Posenc, id: keyof RotaryEncodings, options: object): Float64Array =>
-  pe.rotary(id, options as never).frequencies;
+export const frequencies = (pe: Posenc, id: keyof RotaryEncodings, options: object) =>
+  pairsOf(pe.rotary(id, options as never)).frequencies;

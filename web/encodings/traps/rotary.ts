@@ -50,10 +50,10 @@ const headFrequencies = (
   pe: Posenc,
   id: keyof RotaryEncodings,
   options: object = {},
-): Float64Array => frequencies(pe, id, { headDim: 128, ...options });
+): readonly number[] => frequencies(pe, id, { headDim: 128, ...options });
 
 /** The frequencies of dynamic NTK, whose base grows with the length. */
-const dynamicFrequencies = (pe: Posenc, options: object): Float64Array =>
+const dynamicFrequencies = (pe: Posenc, options: object): readonly number[] =>
   headFrequencies(pe, "dynamic", { factor: 4, maxLength: 2048, ...options });
 
 /** Which channels of a head of 512 a rotary changes at position 1. */

@@ -1,5 +1,6 @@
 // Measures the traps of rotary encodings with several coordinates, in the order of their pages.
 import type { Posenc, RotaryEncodings } from "posenc";
+import { pairsOf } from "../frequencies.js";
 import {
   type Effect,
   frequencies,
@@ -25,7 +26,7 @@ const gridsApart = (
 
 /** The axis that each pair rotates with. */
 const axesOf = (pe: Posenc, id: Id, options: object): readonly number[] =>
-  pe.rotary(id, options as never).data.axes ?? [];
+  pairsOf(pe.rotary(id, options as never)).axes;
 
 /** The share of pairs that rotate with different axes. */
 function axesApart(pe: Posenc, [a, of]: [Id, object], [b, as]: [Id, object]): Effect {

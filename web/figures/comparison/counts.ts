@@ -35,7 +35,7 @@ function usedSide(pe: Posenc, subject: Subject): number {
   const { entry, options } = subject;
   if (entry.door === "rotary") {
     const make = pe.rotary as (id: string, options: object) => ReturnType<Posenc["rotary"]>;
-    return make(entry.id, options).frequencies.length;
+    return make(entry.id, options).shape[2];
   }
   if (entry.door === "bias") {
     const [rows, columns] = [parameterOf(subject, "rows"), parameterOf(subject, "columns")];

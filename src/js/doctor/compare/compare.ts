@@ -4,6 +4,7 @@ import type { Posenc } from "../../calls/posenc.js";
 import type { Rotary } from "../../calls/rotary.js";
 import { finite, integer, optionsOf, outOfRange } from "../../core/checks.js";
 import { floats, type Numbers } from "../../core/tensor.js";
+import { ofText, readsOf } from "../axes.js";
 import type { Cache, RotaryCache } from "../cache.js";
 import { rotaryIdentifier } from "../identify/identify.js";
 import {
@@ -87,7 +88,7 @@ function differencesOf(a: Plan, b: Plan, tolerance: number): Difference[] {
     const [x, y] = [one[field] ?? implied[field], other[field] ?? implied[field]];
     if (x !== y) add(field, x, y);
   }
-  const [f, g] = [one.frequencies, other.frequencies];
+  const [f, g] = [ofText(one.data).frequencies, ofText(other.data).frequencies];
   const pair = f.findIndex((value, i) => !isNear(value, g[i] ?? Number.NaN, tolerance));
   if (pair >= 0 || f.length !== g.length) {
     if (one.data.id !== other.data.id) add("id", one.data.id, other.data.id);
@@ -95,7 +96,8 @@ function differencesOf(a: Plan, b: Plan, tolerance: number): Difference[] {
       add(field, optionsIn(one)[field], optionsIn(other)[field]);
     if (pair >= 0 && pair < g.length) add(`frequencies[${pair}]`, f[pair], g[pair]);
   }
-  if (!isSame(one.data.axes, other.data.axes)) add("axes", one.data.axes, other.data.axes);
+  const [reads, read] = [readsOf(one.data), readsOf(other.data)];
+  if (!isSame(reads, read)) add("axes", reads, read);
   if (!isNear(one.attentionFactor, other.attentionFactor, tolerance))
     add("attentionFactor", one.attentionFactor, other.attentionFactor);
   if (!isNear(one.data.growth, other.data.growth, tolerance))

@@ -138,7 +138,7 @@ export function cacheAgainst(
 ): RotaryComparison {
   const { pairs } = cache;
   const isTable = "stored" in other;
-  const otherPairs = isTable ? other.pairs : other.frequencies.length;
+  const otherPairs = isTable ? other.pairs : other.shape[2];
   const axes = isTable ? 1 : axesOf(other.data);
   if (axes > 1)
     throw new TypeError(

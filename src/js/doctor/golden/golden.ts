@@ -7,7 +7,7 @@ import { finite, integer, oneOf, optionsOf } from "../../core/checks.js";
 import { floats, type Numbers } from "../../core/tensor.js";
 import { normals } from "../random.js";
 import { ladderOf } from "../rounding.js";
-import { optionsIn, type Plan, type RotarySource, readSource } from "../source.js";
+import { optionsIn, type Plan, type RotarySource, readSource, textRotary } from "../source.js";
 import { mistakesOf } from "./golden_mistakes.js";
 import {
   heldFrequencies,
@@ -59,16 +59,13 @@ function positionsOf(source: object, plan: Plan): Float64Array {
 export const plainName = (name: string): string => name.replace(/\W+/g, "_");
 
 /** A rotation of one coordinate: that of text, where all coordinates of a position are alike. */
-function ofText(pe: Posenc, rotary: Rotary): Rotary {
-  const { axes, coordinates, growth, ...data } = rotary.data;
-  if (growth)
-    throw new TypeError(`${call}: ${data.id} scales queries and keys; golden sets only turn`);
-  if (axesOf(rotary.data) === 1) return rotary;
-  if (data.id !== "mrope")
-    throw new TypeError(
-      `${call}: ${data.id} has ${coordinates} coordinates a position; golden sets have one`,
-    );
-  return Object.assign(pe.rotary(data), { options: optionsIn(rotary) });
+function ofOneCoordinate(pe: Posenc, rotary: Rotary): Rotary {
+  const { id, growth } = rotary.data;
+  if (growth) throw new TypeError(`${call}: ${id} scales queries and keys; golden sets only turn`);
+  const axes = axesOf(rotary.data);
+  if (axes > 1 && id !== "mrope")
+    throw new TypeError(`${call}: ${id} has ${axes} coordinates a position; golden sets have one`);
+  return textRotary(pe, rotary);
 }
 
 export function goldenMaker(pe: Posenc, version: string): MakeGolden {
@@ -131,7 +128,7 @@ export function goldenMaker(pe: Posenc, version: string): MakeGolden {
     for (let i = 0; i < (asked?.length ?? 0); ++i) finite(`${call}: positions[${i}]`, asked![i]);
     const sets = read.flatMap((plan, index) => {
       if (!plan.rotary) return [];
-      const rotary = ofText(pe, plan.rotary);
+      const rotary = ofOneCoordinate(pe, plan.rotary);
       const positions = asked ? Float64Array.from(asked) : positionsOf(source, plan);
       return [setOf({ ...plan, rotary }, positions, seed + index, model)];
     });

@@ -2,7 +2,7 @@
 import type { Posenc } from "../../calls/posenc.js";
 import type { Rotary } from "../../calls/rotary.js";
 import { knownRotaries } from "../../generated/known_rotaries.js";
-import { optionsIn, readSource } from "../source.js";
+import { optionsIn, readSource, textRotary } from "../source.js";
 import type { Finding } from "./findings.js";
 import { type Guess, rotaryOf } from "./fit.js";
 
@@ -58,7 +58,7 @@ export const given = (pe: Posenc, place: string, models: readonly object[]): Pla
         {
           id: rotary.data.id,
           options,
-          rotary,
+          rotary: textRotary(pe, rotary),
           models: [name === "rotary" ? type : `${type} ${name}`],
           findings: [],
           stride: 1,

@@ -21,7 +21,7 @@ export function codeFor({ settings }: Pick<View, "settings">): string {
     [
       `const rotary = pe.rotary("${rotary}", { ${optionsText(rotaryOptions(settings))} });`,
       ...places,
-      "const { axes } = rotary.data; // the coordinate that each pair reads",
+      "const { frequencies, shape } = rotary; // [heads, axes, pairs]: a pair reads the axis where its frequency is not 0",
     ].join("\n"),
   );
 }

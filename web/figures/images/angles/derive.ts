@@ -1,5 +1,6 @@
 // The angles of a rotary encoding at every patch of a grid, or at every token around an image.
 import type { Posenc, Segment } from "posenc";
+import { pairsOf } from "../../../encodings/frequencies.js";
 import type { Derive } from "../../../kit/derive/derived.js";
 import { mostSide } from "../patches/fields.js";
 import type { Place } from "../patches/patches.js";
@@ -84,6 +85,7 @@ function clocksOf(pe: Posenc, settings: Settings) {
   });
   const positions = Float64Array.from(letters.flatMap((_, axis) => all.map((one) => one[axis]!)));
   const { cos, sin } = rotary.cosSin({ positions, dtype: "float64" });
+  const pairs = pairsOf(rotary);
   return {
     id,
     rotary,
@@ -96,7 +98,9 @@ function clocksOf(pe: Posenc, settings: Settings) {
     /** What their coordinates are. */
     letters,
     /** What each pair reads. */
-    reads: rotary.data.axes!.map((axis) => letters[axis]!),
+    reads: pairs.axes.map((axis) => letters[axis]!),
+    /** Radians per unit of it, by pair. */
+    frequencies: pairs.frequencies,
     /** (tokens, pairs) */
     cos: cos.data,
     sin: sin.data,
@@ -121,9 +125,9 @@ export function cursorOn({ tokens, words, rows, columns }: Clocks, at: number) {
 }
 
 /** A pair's angle at a token, in radians, with its two factors. */
-export function angleAt({ tokens, letters, rotary, reads }: Clocks, at: number, pair: number) {
+export function angleAt({ tokens, letters, frequencies, reads }: Clocks, at: number, pair: number) {
   const coordinate = tokens[at]!.coordinates[letters.indexOf(reads[pair]!)]!;
-  const frequency = rotary.data.frequencies[pair]!;
+  const frequency = frequencies[pair]!;
   return { coordinate, frequency, angle: coordinate * frequency };
 }
 

@@ -59,11 +59,11 @@ export function angleOf(view: View): string {
 }
 
 export function factsOf({ text: { facts: text, read }, clocks, pair }: View): Fact[] {
-  const { tokens, reads, rotary, words, rows, columns } = clocks;
+  const { tokens, reads, frequencies, words, rows, columns } = clocks;
   const spread = spreads(clocks, pair);
   const apart = (name: string, most: number): Fact =>
     most === 0 ? [name, text.alike] : [name, text.apart(decimals(most)), text.diameter];
-  const frequency = rotary.data.frequencies[pair]!;
+  const frequency = frequencies[pair]!;
   const list: Fact[] = [
     [text.reads, read[reads[pair]!], text.readsNote],
     [text.step, inDegrees(frequency), `${significant(frequency, 5)} rad`],
