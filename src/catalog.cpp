@@ -44,8 +44,7 @@ std::string parameter_json(const ParameterInfo& k, std::string_view phrase) {
     json += "]";
   }
   if (k.kind == Kind::number || k.kind == Kind::integer) {
-    json +=
-        ",\"min\":" + number_or_null(k.range.least) + ",\"max\":" + number_or_null(k.range.most);
+    json += ",\"min\":" + number_or_null(k.range.min) + ",\"max\":" + number_or_null(k.range.max);
     if (k.range.open) json += ",\"open\":true";
     if (k.range.multiple_of > 1) json += ",\"multipleOf\":" + std::to_string(k.range.multiple_of);
   }

@@ -161,8 +161,8 @@ TEMPLATE_LIST_TEST_CASE("it refuses what lies outside a parameter's range", "[ca
       if (std::isfinite(value)) refused.push_back(value);
     }
     if (!k.optional) refused.push_back(not_a_number);
-    if (k.kind != Kind::number) refused.push_back(end.least + 0.5);
-    if (k.kind == Kind::integer && k.range.multiple_of > 1) refused.push_back(end.least + 1);
+    if (k.kind != Kind::number) refused.push_back(end.min + 0.5);
+    if (k.kind == Kind::integer && k.range.multiple_of > 1) refused.push_back(end.min + 1);
     for (double value : refused) {
       auto values = defaults<TestType>();
       values[i] = value;
@@ -181,7 +181,7 @@ TEMPLATE_LIST_TEST_CASE("it accepts the ends of every range", "[catalog]", Encod
   const auto infos = posenc::parameter_infos(TestType{});
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const Ends end = ends(infos[i]);
-    for (double value : {end.least, end.most}) {
+    for (double value : {end.min, end.max}) {
       if (!std::isfinite(value)) continue;
       auto values = defaults<TestType>();
       values[i] = value;
@@ -242,8 +242,7 @@ TEST_CASE("the catalog tells ranges, defaults and choices", "[catalog]") {
   const std::string json = posenc::catalog_json();
   const auto lists = [&](std::string_view part) { return json.find(part) != json.npos; };
   CHECK(lists(R"({"name":"dim","kind":"integer","default":512,"min":1,"max":1048576,)"));
-  CHECK(lists(
-      R"({"name":"base","kind":"number","default":10000,"min":0,"max":null,"open":true,)"));
+  CHECK(lists(R"({"name":"base","kind":"number","default":10000,"min":0,"max":null,"open":true,)"));
   CHECK(lists(
       R"("name":"layout","kind":"choice","default":"half","choices":["half","interleaved"],)"));
   CHECK(lists(R"({"name":"rotaryDim","kind":"integer","default":null,"min":2,"max":1048576,)"

@@ -33,7 +33,7 @@ template <class E> std::vector<double> defaults() {
 
 /// The nearest value below the allowed ones, and the allowed ones at both ends. Infinite: no end.
 struct Ends {
-  double below, least, most, above;
+  double below, min, max, above;
 };
 inline Ends ends(const ParameterInfo& k) {
   if (k.kind == Kind::boolean) return {-1, 0, 1, 2};
@@ -43,13 +43,13 @@ inline Ends ends(const ParameterInfo& k) {
   }
   if (k.kind == Kind::integer) {
     const double step = k.range.multiple_of;
-    const double least = std::ceil(k.range.least / step) * step;
-    const double most = std::floor(k.range.most / step) * step;
+    const double least = std::ceil(k.range.min / step) * step;
+    const double most = std::floor(k.range.max / step) * step;
     return {least - step, least, most, most + step};
   }
-  const double least = k.range.open ? std::nextafter(k.range.least, infinity) : k.range.least;
-  return {std::nextafter(least, -infinity), least, k.range.most,
-          std::nextafter(k.range.most, infinity)};
+  const double least = k.range.open ? std::nextafter(k.range.min, infinity) : k.range.min;
+  return {std::nextafter(least, -infinity), least, k.range.max,
+          std::nextafter(k.range.max, infinity)};
 }
 
 } // namespace every

@@ -99,9 +99,9 @@ TEMPLATE_LIST_TEST_CASE("it computes with the least of every integer and with ev
   const auto infos = posenc::parameter_infos(TestType{});
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const Ends end = ends(infos[i]);
-    if (infos[i].kind == Kind::number || !std::isfinite(end.least) || end.least < 0) continue;
-    const double last = infos[i].kind == Kind::integer ? end.least : end.most;
-    for (double value = end.least; value <= last; ++value) {
+    if (infos[i].kind == Kind::number || !std::isfinite(end.min) || end.min < 0) continue;
+    const double last = infos[i].kind == Kind::integer ? end.min : end.max;
+    for (double value = end.min; value <= last; ++value) {
       auto values = defaults<TestType>();
       values[i] = value;
       TestType e;

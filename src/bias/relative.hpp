@@ -53,21 +53,21 @@ concept RelativeEncoding = requires(const E& e, const QueryKeyPositions& positio
 
 /// The smallest and the largest distance between queries and keys.
 struct DistanceRange {
-  double least = 0, most = 0;
+  double min = 0, max = 0;
 };
 inline DistanceRange distances(const QueryKeyPositions& positions) {
   const auto range_of = [](std::span<const double> list, std::size_t count, const auto& position) {
     if (count == 0) return DistanceRange{};
     if (list.empty()) return DistanceRange{position(0), position(count - 1)};
     DistanceRange range{list[0], list[0]};
-    for (const double p : list) range = {std::min(range.least, p), std::max(range.most, p)};
+    for (const double p : list) range = {std::min(range.min, p), std::max(range.max, p)};
     return range;
   };
   const auto queries = range_of(positions.query_positions, positions.queries,
                                 [&](std::size_t i) { return positions.query(i); });
   const auto keys = range_of(positions.key_positions, positions.keys,
                              [&](std::size_t j) { return positions.key(j); });
-  return {queries.least - keys.most, queries.most - keys.least};
+  return {queries.min - keys.max, queries.max - keys.min};
 }
 
 /// A checked relative encoding: computes its terms for any positions.

@@ -51,10 +51,10 @@ inline auto index_of(const RelativeTable& e) {
 /// Returns "" or an error about the distances.
 inline std::string check_distances(const RelativeTable& e, const QueryKeyPositions& positions) {
   const DistanceRange range = distances(positions);
-  const double farthest = std::max(range.most, -range.least);
+  const double farthest = std::max(range.max, -range.min);
   if (e.clip || farthest <= e.max_distance) return {};
   return joined({"distances must be at most maxDistance (", e.max_distance, ") without clip, got ",
-                 range.most >= farthest ? range.most : range.least});
+                 range.max >= farthest ? range.max : range.min});
 }
 
 inline RelativeSize relative_size(const RelativeTable& e, const QueryKeyPositions&) {

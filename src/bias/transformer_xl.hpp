@@ -58,31 +58,30 @@ struct TransformerXl {
 inline DistanceRange rows_of(const TransformerXl& e, const QueryKeyPositions& positions) {
   const bool both = e.variant == XlVariant::xlnet_bidirectional;
   const DistanceRange range = distances(positions);
-  return {both ? range.least : 0, std::max(range.most, 0.0) + both};
+  return {both ? range.min : 0, std::max(range.max, 0.0) + both};
 }
 
 /// Returns "" or an error about the distances.
 inline std::string check_distances(const TransformerXl& e, const QueryKeyPositions& positions) {
-  if (e.variant == XlVariant::transformer_xl && !positions.causal &&
-      distances(positions).least < 0) {
+  if (e.variant == XlVariant::transformer_xl && !positions.causal && distances(positions).min < 0) {
     return "variant \"transformer_xl\" has no rows for keys ahead; give causal, or variant "
            "\"xlnet_bidirectional\"";
   }
   const DistanceRange range = rows_of(e, positions);
   constexpr double farthest = 0x1p52; // up to here distance + 1 is exact
-  if (range.most > farthest || range.least < -farthest) {
+  if (range.max > farthest || range.min < -farthest) {
     return joined({"distances must lie within ", farthest, ", got ",
-                   range.most > farthest ? range.most : range.least});
+                   range.max > farthest ? range.max : range.min});
   }
   const double width = std::max(double(e.dim), double(e.heads) * e.head_dim);
-  const double most = std::floor(max_array / width), rows = range.most - range.least + 1;
+  const double most = std::floor(max_array / width), rows = range.max - range.min + 1;
   if (rows <= most) return {};
   return joined({"distances must span at most ", most, " rows of ", width, " values, got ", rows});
 }
 
 inline RelativeSize relative_size(const TransformerXl& e, const QueryKeyPositions& positions) {
   const DistanceRange range = rows_of(e, positions);
-  const double rows = range.most - range.least + 1, width = double(e.heads) * e.head_dim;
+  const double rows = range.max - range.min + 1, width = double(e.heads) * e.head_dim;
   constexpr double padding = 8; // the most columns that a packed product adds
   const double making = rows * (e.dim + e.head_dim + padding) + (e.head_dim + padding) * e.dim +
                         3 * rows + e.dim; // a growing vector of distances: up to 3 per row
@@ -90,18 +89,18 @@ inline RelativeSize relative_size(const TransformerXl& e, const QueryKeyPosition
 }
 
 inline RelativeTerms relative_terms(const TransformerXl& e, const QueryKeyPositions& positions) {
-  const auto [least, most] = rows_of(e, positions);
-  RelativeTerms terms{.rows = static_cast<std::size_t>(most - least) + 1,
+  const auto [min, max] = rows_of(e, positions);
+  RelativeTerms terms{.rows = static_cast<std::size_t>(max - min) + 1,
                       .per_head = true,
                       .content_bias = {e.u.begin(), e.u.end()},
                       .position_bias = {e.v.begin(), e.v.end()},
-                      .index = [first = most, last = least](double distance) {
+                      .index = [first = max, last = min](double distance) {
                         return static_cast<int>(first - std::max(distance, last));
                       }};
   const std::size_t dim = size(e.dim), width = size(e.head_dim), heads = size(e.heads);
   std::vector<double> frequencies, farthest_first, r(terms.rows * dim);
   for (int k = 0; k < e.dim / 2; ++k) frequencies.push_back(power(e.base, -2.0 * k / e.dim));
-  for (double t = most; t >= least; --t) farthest_first.push_back(t);
+  for (double t = max; t >= min; --t) farthest_first.push_back(t);
   simd::Waves(frequencies, 1)
       .at(farthest_first, simd::WavesOut<double>{r.data(), r.data() + dim / 2, dim, 1, dim / 2});
   // (heads, rows, headDim) = R (rows, dim) times W_r[h]^T (dim, headDim)

@@ -25,7 +25,7 @@ std::string refusal(const ParameterInfo& k) {
 } // namespace
 
 std::string refusal(double value, const Range& range, bool integer) {
-  const auto [least, most, open, multiple_of] = range;
+  const auto [min, max, open, multiple_of] = range;
   std::string text = "must be ";
   const auto add = [&text](const char* words, double number) {
     text += words;
@@ -33,9 +33,9 @@ std::string refusal(double value, const Range& range, bool integer) {
   };
   if (integer && multiple_of > 2) add("an integer multiple of ", multiple_of);
   else text += !integer ? "a finite number" : multiple_of == 2 ? "an even integer" : "an integer";
-  const bool low = std::isfinite(least), high = std::isfinite(most);
-  if (low) add(open ? " above " : high ? " from " : " of at least ", least);
-  if (high) add(!low ? " of at most " : open ? " and at most " : " to ", most);
+  const bool low = std::isfinite(min), high = std::isfinite(max);
+  if (low) add(open ? " above " : high ? " from " : " of at least ", min);
+  if (high) add(!low ? " of at most " : open ? " and at most " : " to ", max);
   add(", got ", value);
   return text;
 }

@@ -32,16 +32,16 @@ inline constexpr std::string_view door_names[] = {"absolute", "rotary", "bias", 
 
 /// The values for which the formula is defined. A control may show fewer.
 struct Range {
-  double least = -std::numeric_limits<double>::infinity();
-  double most = std::numeric_limits<double>::infinity();
-  bool open = false;   // least itself is excluded
+  double min = -std::numeric_limits<double>::infinity();
+  double max = std::numeric_limits<double>::infinity();
+  bool open = false;   // min itself is excluded
   int multiple_of = 1; // integers only
 };
-constexpr Range between(double least, double most, int multiple_of = 1) {
-  return {least, most, false, multiple_of};
+constexpr Range between(double min, double max, int multiple_of = 1) {
+  return {min, max, false, multiple_of};
 }
-constexpr Range at_least(double least) { return {.least = least}; }
-constexpr Range above(double least) { return {.least = least, .open = true}; }
+constexpr Range at_least(double min) { return {.min = min}; }
+constexpr Range above(double min) { return {.min = min, .open = true}; }
 constexpr Range any_number() { return {}; }
 
 /// Limits of widths and counts, far above those of any model and far below overflow.
@@ -338,10 +338,10 @@ void set_arrays(const Layout& layout, void* e, std::span<const std::span<const d
 
 /// Whether a number is finite and in its range.
 inline bool is_legal(double value, const Range& range, bool integer) {
-  const auto [least, most, open, multiple_of] = range;
+  const auto [min, max, open, multiple_of] = range;
   const double times = integer ? value / multiple_of : 0; // exact for the integers of any range
-  return std::isfinite(value) && times == std::floor(times) && value <= most &&
-         (open ? value > least : value >= least);
+  return std::isfinite(value) && times == std::floor(times) && value <= max &&
+         (open ? value > min : value >= min);
 }
 /// The text "must be ..., got ..." about an illegal number.
 std::string refusal(double value, const Range& range, bool integer);

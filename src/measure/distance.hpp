@@ -12,9 +12,9 @@
 namespace posenc {
 
 struct ByDistance {
-  std::vector<double> mean, least, most; // of the entries at each distance |i - j|
-  double average = 0;                    // of all entries off the diagonal
-  double departure = 0;                  // the largest |entry - mean at its distance|
+  std::vector<double> mean, min, max; // of the entries at each distance |i - j|
+  double average = 0;                 // of all entries off the diagonal
+  double departure = 0;               // the largest |entry - mean at its distance|
   double explained = 1; // share of the variance off the diagonal that the means explain
 };
 
@@ -28,17 +28,17 @@ inline std::string check_by_distance(std::span<const double> matrix, std::size_t
 inline ByDistance by_distance(std::span<const double> matrix, std::size_t n) {
   ByDistance result;
   result.mean.assign(n, 0);
-  result.least.assign(n, 0);
-  result.most.assign(n, 0);
+  result.min.assign(n, 0);
+  result.max.assign(n, 0);
   const auto distance = [](std::size_t i, std::size_t j) { return i > j ? i - j : j - i; };
-  for (std::size_t d = 0; d < n; ++d) result.least[d] = result.most[d] = matrix[d];
+  for (std::size_t d = 0; d < n; ++d) result.min[d] = result.max[d] = matrix[d];
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
       const double x = matrix[i * n + j];
       const std::size_t d = distance(i, j);
       result.mean[d] += x;
-      if (x < result.least[d]) result.least[d] = x;
-      if (x > result.most[d]) result.most[d] = x;
+      if (x < result.min[d]) result.min[d] = x;
+      if (x > result.max[d]) result.max[d] = x;
     }
   }
   double sum = 0;

@@ -60,12 +60,12 @@ template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluat
   if (auto message = s.conflict(); !message.empty())
     return Result<Tested>::failure(named(Evaluation::id, message));
   const auto length = size(s.trained_length()), all = size(evaluation.sequences),
-             few = std::max<std::size_t>(tested_tokens / length, 1);
+             block = std::max<std::size_t>(tested_tokens / length, 1);
   Tested tested{0, std::vector<int>(length), std::vector<int>(length)};
   const auto words = size(vocabulary(s.task));
   int scored = 0;
-  for (std::size_t first = 0; first < all; first += few) {
-    const auto sequences = draw_sequences(s, std::min(few, all - first), length, tests, first);
+  for (std::size_t first = 0; first < all; first += block) {
+    const auto sequences = draw_sequences(s, std::min(block, all - first), length, tests, first);
     if (auto message = model_.forward(sequences, evaluation); !message.empty()) {
       return Result<Tested>::failure(message);
     }

@@ -129,8 +129,8 @@ bool by_distance(std::size_t n) {
   if (!allow("byDistance", 8 * (double(n) * double(n) + 6 * double(n)))) return false;
   const ByDistance found = posenc::by_distance(values<double>(0, n * n), n);
   give(1, found.mean);
-  give(2, found.least);
-  give(3, found.most);
+  give(2, found.min);
+  give(3, found.max);
   give(4, Doubles{found.average, found.departure, found.explained});
   return true;
 }

@@ -98,13 +98,13 @@ TEST_CASE("one vector joins the query for keys, another for the table", "[relati
 
 TEST_CASE("the distances of positions", "[relative]") {
   const auto run = posenc::distances({.queries = 3, .keys = 5});
-  CHECK(run.least == -2);
-  CHECK(run.most == 4);
+  CHECK(run.min == -2);
+  CHECK(run.max == 4);
   const double queries[] = {3, -1, 7}, keys[] = {2, 10};
   const auto any = posenc::distances(
       {.queries = 3, .keys = 2, .query_positions = queries, .key_positions = keys});
-  CHECK(any.least == -11);
-  CHECK(any.most == 5);
+  CHECK(any.min == -11);
+  CHECK(any.max == 5);
 }
 
 namespace {
@@ -158,6 +158,6 @@ TEST_CASE("vectors without memory are refused, and none take no time", "[relativ
   REQUIRE(none);
   CHECK(none->data.empty());
   const auto far = posenc::distances({.queries = huge, .keys = huge, .start = 0.0});
-  CHECK(far.least == -double(huge));
-  CHECK(far.most == double(huge));
+  CHECK(far.min == -double(huge));
+  CHECK(far.max == double(huge));
 }

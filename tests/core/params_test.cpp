@@ -81,9 +81,9 @@ TEST_CASE("a range says which of its ends belong to it", "[params]") {
       {posenc::any_number(), -infinity, "x: y must be a finite number, got -Infinity"},
       {posenc::at_least(2), 2, ""},
       {posenc::at_least(2), 1.5, "x: y must be a finite number of at least 2, got 1.5"},
-      {{.most = 3}, 4, "x: y must be a finite number of at most 3, got 4"},
-      {{.least = 0, .most = 1, .open = true}, 1, ""},
-      {{.least = 0, .most = 1, .open = true},
+      {{.max = 3}, 4, "x: y must be a finite number of at most 3, got 4"},
+      {{.min = 0, .max = 1, .open = true}, 1, ""},
+      {{.min = 0, .max = 1, .open = true},
        0,
        "x: y must be a finite number above 0 and at most 1, got 0"},
   }));

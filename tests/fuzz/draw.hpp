@@ -21,8 +21,8 @@ template <class E> struct Drawn {
 inline int draw_integer(Numbers& from, const posenc::Range& range) {
   static constexpr std::array nasty{INT_MIN, -1,      0,       1,           3,
                                     65537,   1 << 20, INT_MAX, 1 << 20 | 1, 1 << 24};
-  const bool is_length = range.most >= posenc::max_length;
-  const double least = std::isfinite(range.least) ? range.least : -4;
+  const bool is_length = range.max >= posenc::max_length;
+  const double least = std::isfinite(range.min) ? range.min : -4;
   if (from.is_odd(16)) {
     const int value = from.one_of(nasty);
     if (is_length || value < 64 || !allows(range, value, true)) return value;

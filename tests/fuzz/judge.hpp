@@ -24,8 +24,7 @@ inline Tally tally;
 /// Whether a number is within its range, by other words than the library's.
 inline bool allows(const posenc::Range& range, double value, bool integer = false) {
   if (std::isnan(value) || std::isinf(value)) return false;
-  if (value < range.least || value > range.most || (range.open && value == range.least))
-    return false;
+  if (value < range.min || value > range.max || (range.open && value == range.min)) return false;
   return !integer || value / range.multiple_of == std::trunc(value / range.multiple_of);
 }
 

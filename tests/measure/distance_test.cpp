@@ -23,8 +23,8 @@ TEST_CASE("means, extremes and what distance does not say", "[distance]") {
                                    6, 2, 7};
   const auto got = posenc::by_distance(matrix, 3);
   CHECK(got.mean == std::vector<double>{8, 2, 5});
-  CHECK(got.least == std::vector<double>{7, 1, 4});
-  CHECK(got.most == std::vector<double>{9, 3, 6});
+  CHECK(got.min == std::vector<double>{7, 1, 4});
+  CHECK(got.max == std::vector<double>{9, 3, 6});
   CHECK(got.average == 3);
   CHECK(got.departure == 1);
   CHECK(std::fabs(got.explained - (1 - 4.0 / 16)) < 1e-15);

@@ -104,8 +104,8 @@ TEST_CASE("similarities, distances, trends and spacings", "[wasm]") {
   CHECK(on({matrix, means_of, least, most, numbers}, [&] { return wasm::by_distance(n); }));
   const auto found = posenc::by_distance(matrix, n);
   CHECK(means_of == found.mean);
-  CHECK(least == found.least);
-  CHECK(most == found.most);
+  CHECK(least == found.min);
+  CHECK(most == found.max);
   CHECK(numbers == Doubles{found.average, found.departure, found.explained});
 
   std::vector<std::int32_t> at(n);
