@@ -1,6 +1,6 @@
 // Three curves of a diagnosis: the wavelength of each pair, the angles that never occurred in training, and rounding errors.
 import type { Posenc } from "posenc";
-import { pairsOf } from "../encodings/frequencies.js";
+import { ofText } from "../../src/js/doctor/axes.js";
 import { lineLabels } from "../kit/plot/line_labels.js";
 import type { Series } from "../kit/plot/line_plot.js";
 import { errorSize, grouped, percent } from "../kit/text/numbers.js";
@@ -61,7 +61,7 @@ const paddedByNaN = (values: ArrayLike<number>, count: number) =>
 
 /** Tokens for a full turn of each pair; NaN for a pair that does not rotate. */
 export const wavelengths = (rotary: ModelRotary): Float64Array =>
-  Float64Array.from(pairsOf(rotary).frequencies, (frequency) =>
+  Float64Array.from(ofText(rotary.data).frequencies, (frequency) =>
     frequency ? (2 * Math.PI) / frequency : Number.NaN,
   );
 
@@ -87,7 +87,7 @@ export function wavelengthCurve(
     }),
   );
   const stretches = kinds.flatMap(({ name, rotary }) => {
-    const { frequencies } = pairsOf(rotary);
+    const { frequencies } = ofText(rotary.data);
     const from = frequencies.indexOf(0);
     if (from < 0) return [];
     const still = frequencies.filter((frequency) => frequency === 0).length;
@@ -146,7 +146,7 @@ export function unseenOf(
   length: number,
 ): Float64Array {
   const { options, rotaryDim } = rotary;
-  const { frequencies } = pairsOf(rotary);
+  const { frequencies } = ofText(rotary.data);
   const { base, originalLength } = options as { base?: number; originalLength?: number };
   const trained =
     originalLength !== undefined && base !== undefined
