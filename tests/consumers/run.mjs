@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { install } from "../../tools/apt.mjs";
 import { answer } from "../../tools/command.mjs";
 import { installPackages } from "../../tools/npm_packages.mjs";
@@ -87,6 +88,22 @@ const esbuild = async (/** @type {string} */ folder, entry = ["main.js"]) => {
   ]);
   copyWasm(folder);
 };
+
+/** The most bytes of JavaScript after gzip that a page fetches until pe.encode has answered. */
+const maxEncode = 31_500;
+
+/** The bytes after gzip of main.js and of what it imports at once. @param {string} folder */
+function firstScripts(folder) {
+  const found = new Set(["main.js"]);
+  let bytes = 0;
+  for (const name of found) {
+    const code = readFileSync(join(folder, name), "utf8");
+    bytes += gzipSync(code, { level: 9 }).length;
+    for (const [, other] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+      found.add(String(other));
+  }
+  return bytes;
+}
 
 const viteBuild = async (/** @type {string} */ folder) => {
   await tool(folder, "vite", ["build", "--config", here("vite/vite.config.js"), here(folder)]);
@@ -180,6 +197,20 @@ const consumers = [
       rmSync(here("inline/dist/posenc.wasm"));
       return resultIn(here("inline/dist"));
     },
+  },
+  {
+    name: "esbuild, load and encode alone",
+    with: "esbuild",
+    run: async () => {
+      await esbuild("encode", ["main.js", "--splitting"]);
+      const bytes = firstScripts(here("encode/dist"));
+      if (bytes > maxEncode)
+        throw new Error(
+          `${bytes} bytes of JavaScript after gzip, at most ${maxEncode} are allowed`,
+        );
+      return resultIn(here("encode/dist"));
+    },
+    wants: "0.000,1.000,0.000,1.000,0.841,0.540,0.010,1.000 2,4",
   },
   {
     name: "Rollup",
@@ -276,15 +307,18 @@ const consumers = [
     },
     wants: "",
   },
-  ...["bundler", "node16", "nodenext"].map((resolution) => ({
-    name: `TypeScript, ${resolution}`,
-    with: "typescript",
-    run: async () => {
-      const project = ["--project", `tsconfig.${resolution}.json`];
-      return (await tool("typescript", "typescript>tsc", project)).stdout;
-    },
-    wants: "",
-  })),
+  // The oldest that reads the package's types, the one that most people have, and the newest; all look at every file.
+  ...["typescript-oldest", "typescript", "typescript-newest"].flatMap((compiler) =>
+    ["bundler", "node16", "nodenext"].map((resolution) => ({
+      name: `${compiler.replace("typescript", "TypeScript").replace("-", ", ")}, ${resolution}`,
+      with: compiler,
+      run: async () => {
+        const project = ["--project", `tsconfig.${resolution}.json`];
+        return (await tool("typescript", `${compiler}>tsc`, project)).stdout;
+      },
+      wants: "",
+    })),
+  ),
   {
     name: "publint",
     with: "publint",

@@ -1,7 +1,10 @@
 import * as ort from "onnxruntime-web";
 import { load, type Posenc, type Tensor } from "posenc";
+import { descriptions } from "posenc/catalog";
+import { load as loadDoctor } from "posenc/doctor";
 import "posenc/elements";
 import { load as loadInline } from "posenc/inline";
+import { load as loadTraining } from "posenc/train";
 import { connect } from "posenc/worker";
 
 const pe: Posenc = await load();
@@ -16,7 +19,13 @@ const remote: Tensor<Float32Array> = await (await connect()).encode("learned", {
 const heatmap: HTMLElement = document.createElement("posenc-heatmap");
 const { cos } = rope.cosSin({ length: 4, dtype: "float16" });
 const half = new ort.Tensor("float16", cos.data, cos.shape);
-export const all = [await loadInline(), exact, turned, remote, heatmap.title, half];
+const title: string = descriptions.yarn.title;
+const config = { model_type: "llama", hidden_size: 64, num_attention_heads: 4 };
+const model = (await load({ config: true })).rotaryFromConfig(config);
+const same: boolean = (await loadDoctor()).compareRotary(model, config).same;
+export const all = [await loadInline(), exact, turned, remote, heatmap.title, half, title, same];
+
+export const settings = (await loadTraining()).settings.map(({ name, phrase }) => name + phrase);
 
 // @ts-expect-error there is no such encoding
 pe.encode("sinusoid", { length: 8, dim: 16 });
