@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { load, type WasmSource } from "posenc";
+import { load as loadDoctor } from "posenc/doctor";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { packageFolder, runModule, wasmBytes, wasmFile } from "./packed.js";
 
@@ -47,7 +48,10 @@ describe("instances", () => {
 });
 
 describe("the reader of configurations", () => {
-  const llama = { model_type: "llama", hidden_size: 64, num_attention_heads: 4 };
+  const llama = {
+    ...{ model_type: "llama", hidden_size: 64 },
+    ...{ num_attention_heads: 4, num_hidden_layers: 2 },
+  };
 
   test.each(["rotaryFromConfig", "layersFromConfig"] as const)(
     "%s without it says how to load it",
@@ -71,6 +75,12 @@ describe("the reader of configurations", () => {
     expect(configured.encode).toBe(pe.encode);
     const rotary = configured.rotaryFromConfig(llama);
     expect(pe.rotary(rotary.data).frequencies).toEqual(rotary.frequencies);
+  });
+
+  test("may be asked of posenc/doctor, which has it anyway", async () => {
+    const doctor = await loadDoctor({ config: true });
+    expect(doctor.rotaryFromConfig).toBe((await load({ config: true })).rotaryFromConfig);
+    expect(doctor.compareRotary(llama, llama).same).toBe(true);
   });
 
   test("belongs to the binary that was given", async () => {

@@ -119,25 +119,72 @@ export interface SpacingResult {
 }
 
 export interface Measure extends DistanceMeasures {
-  /** The error of self-attention as a function that is equivariant to a permutation of the tokens. */
+  /**
+   * The error of self-attention as a function that is equivariant to a permutation of the tokens.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.equivarianceError({ x: tokens, shape: [64, 64], query: wq, key: wk, value: wv, permutation, position: { id: "rope" } }).error;
+   */
   equivarianceError(options: EquivarianceOptions): EquivarianceResult;
-  /** ALiBi's slope of every head. */
+  /**
+   * ALiBi's slope of every head.
+   * Press et al. 2021: https://arxiv.org/abs/2108.12409
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.slopes({ heads: 12 });
+   */
   slopes(options?: BiasEncodings["alibi"]): Float64Array;
-  /** The bucket of every distance = query position - key position, integers. */
+  /**
+   * The bucket of every distance = query position - key position, integers.
+   * Raffel et al. 2019: https://arxiv.org/abs/1910.10683; He et al. 2020: https://arxiv.org/abs/2006.03654
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.buckets("t5", { distances: [-3, 0, 200] });
+   */
   buckets<Id extends "t5" | "deberta">(
     id: Id,
     options: (BiasEncodings & RelativeEncodings)[Id] & { distances: NumbersOrBigInts },
   ): Int32Array;
-  /** The row of its table that queries read at every distance = query position - key position. */
+  /**
+   * The row of its table that queries read at every distance = query position - key position.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.tableRows("shaw", { maxDistance: 4, distances: [-9, 0, 2] });
+   */
   tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl">>(
     id: Id,
     options: RelativeEncodings[Id] & { distances: NumbersOrBigInts },
   ): Int32Array;
-  /** The entry of a window's table that every pair of cells reads (tokens, tokens). */
+  /**
+   * The entry of a window's table that every pair of cells reads (tokens, tokens).
+   * Liu et al. 2021: https://arxiv.org/abs/2103.14030
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.windowIndices({ rows: 7, columns: 7 }); // [49, 49]
+   */
   windowIndices(options: WindowShape): Tensor<Int32Array>;
-  /** Swin v2's logarithmic coordinates (y, x) of every offset (2 rows - 1, 2 columns - 1, 2). */
+  /**
+   * Swin v2's logarithmic coordinates (y, x) of every offset (2 rows - 1, 2 columns - 1, 2).
+   * Liu et al. 2021: https://arxiv.org/abs/2111.09883
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.windowCoordinates({ rows: 8, columns: 8 }); // [15, 15, 2]
+   */
   windowCoordinates(options?: BiasEncodings["swin_v2"]): Tensor<Float64Array>;
-  /** x (queries, columns of distances) to (queries, keys) by the relative shift of Transformer-XL or XLNet. */
+  /**
+   * x (queries, columns of distances) to (queries, keys) by the relative shift of Transformer-XL or XLNet.
+   * Dai et al. 2019: https://arxiv.org/abs/1901.02860; Yang et al. 2019: https://arxiv.org/abs/1906.08237
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.relativeShift(rows); // [128, 128]
+   */
   relativeShift(
     x: TensorLike,
     options?: { variant?: "transformer_xl" | "xlnet"; keys?: number },
@@ -145,43 +192,100 @@ export interface Measure extends DistanceMeasures {
   /**
    * Dot products of all rows of a table with each other (n, n), or of one `row` with all (1, n). `cosine`: of rows
    * divided by their norms; `centred`: of rows less their mean. `out` receives the result.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.similarity(pe.encode("sinusoidal", { length: 100, dim: 64 }), { cosine: true }); // [100, 100]
    */
   similarity(
     table: TensorLike,
     options?: { cosine?: boolean; centred?: boolean; row?: number; out?: Float64Array },
   ): Tensor<Float64Array>;
-  /** The nearest and the farthest rows of a table (2 rows or more), and its longest step. */
+  /**
+   * The nearest and the farthest rows of a table (2 rows or more), and its longest step.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.spacing(rows).nearest; // { distance, rows }
+   */
   spacing(table: TensorLike): SpacingResult;
-  /** The linear map that takes all rows of `from` to the rows of `to` with the least squared error. */
+  /**
+   * The linear map that takes all rows of `from` to the rows of `to` with the least squared error.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.linearMap({ from, to }).residual;
+   */
   linearMap(options: LinearMapOptions): LinearMapResult;
   /**
    * Attention weight near the query: for each row of weights (rows, keys), the sum over all keys at a distance of at
    * most r from key `query`, for r = 0, 1, ... (rows, distances). `out` receives the result.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.weightWithin(rows, { query: 127 });
    */
   weightWithin(
     weights: TensorLike,
     options: { query: number; out?: Float64Array },
   ): Tensor<Float64Array>;
-  /** The matrices (pairs, 2, 2) that shift [sin, cos] of each frequency by `shift` positions. */
+  /**
+   * The matrices (pairs, 2, 2) that shift [sin, cos] of each frequency by `shift` positions.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.shiftMatrix("sinusoidal", { dim: 64, shift: 5 }); // [32, 2, 2]
+   */
   shiftMatrix<Id extends keyof WaveEncodings>(
     id: Id,
     options: WaveEncodings[Id] & ShiftOptions,
   ): Tensor<Float64Array>;
-  /** The error of those matrices, M PE(p) - PE(p + shift) (positions, dim): rounding errors alone. */
+  /**
+   * The error of those matrices, M PE(p) - PE(p + shift) (positions, dim): rounding errors alone.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.shiftResidual("sinusoidal", { dim: 64, shift: 5, length: 5000 }); // [5000, 64]
+   */
   shiftResidual<Id extends keyof WaveEncodings>(
     id: Id,
     options: WaveEncodings[Id] & ShiftOptions & PositionOptions,
   ): Tensor<Float64Array>;
-  /** The dot product of two rows, which depends on their distance alone (distances). */
+  /**
+   * The dot product of two rows, which depends on their distance alone (distances).
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [0, 1, 2] });
+   */
   dotProducts<Id extends keyof WaveEncodings>(
     id: Id,
     options: WaveEncodings[Id] & { distances: NumbersOrBigInts },
   ): Float64Array;
-  /** The frequencies by two formulas, which differ by rounding. */
+  /**
+   * The frequencies by two formulas, which differ by rounding.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.frequencyForms({ dim: 512, dtype: "float32" });
+   */
   frequencyForms(options: FrequencyFormsOptions): FrequencyForms;
-  /** The four terms of a score of inputs with added encodings. */
+  /**
+   * The four terms of a score of inputs with added encodings.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.scoreTerms({ x: word, e: place, y: otherWord, f: otherPlace, query, key });
+   */
   scoreTerms(options: ScoreTermsOptions): ScoreTerms;
-  /** Scores of a rotated query and key, which are equal at equal distances. */
+  /**
+   * Scores of a rotated query and key, which are equal at equal distances.
+   * Su et al. 2021: https://arxiv.org/abs/2104.09864
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.invariance("rope", { q: word, k: otherWord, queryPositions: [7, 107], keyPositions: [3, 103] }).error;
+   */
   invariance: Invariance;
 }
 

@@ -46,13 +46,38 @@ export interface Reach {
 }
 
 export interface DistanceMeasures {
-  /** The entries of a matrix (n, n) by their distance from the diagonal. */
+  /**
+   * The entries of a matrix (n, n) by their distance from the diagonal.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.byDistance(rows).mean;
+   */
   byDistance(matrix: TensorLike): ByDistance;
-  /** The rises of a curve by distance, and its means over octaves. */
+  /**
+   * The rises of a curve by distance, and its means over octaves.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.trend(pe.measure.byDistance(rows).mean).rises;
+   */
   trend(curve: Numbers, options?: { tolerance?: number }): Trend;
-  /** The Euclidean norm of every row of a table. */
+  /**
+   * The Euclidean norm of every row of a table.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.measure.norms(rows);
+   */
   norms(table: TensorLike): Float64Array;
-  /** The turns of each pair of a rotation in training and in a longer sequence, and the share of new angles. */
+  /**
+   * The turns of each pair of a rotation in training and in a longer sequence, and the share of new angles.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * const { frequencies } = pe.rotary("rope", { headDim: 128 });
+   * pe.measure.reach({ trained: frequencies, used: frequencies, trainedLength: 2048, length: 8192 }).unseen;
+   */
   reach(options: ReachOptions): Reach;
 }
 

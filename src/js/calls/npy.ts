@@ -18,6 +18,13 @@ const ranks = Array.from({ length: 33 }, (_, rank) => rank);
 /**
  * The bytes of an NPY file, format 1.0, for `numpy.load`: a magic, the header's length, the header as a Python
  * dict, the values in C order. A Uint16Array holds half floats.
+ * The format: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
+ *
+ * @throws {TypeError} It is no tensor, or its numbers have a type that NumPy has not.
+ * @throws {RangeError} The shape does not have as many entries as the data.
+ * @example
+ * import { npy } from "posenc";
+ * npy(pe.encode("sinusoidal", { length: 512, dim: 768 })); // bytes for numpy.load
  */
 export function npy(
   tensor: Tensor<Float32Array | Float64Array | HalfArray | Int32Array | Uint8Array>,

@@ -88,16 +88,35 @@ export interface Rotary {
   readonly frequencies: Float64Array;
   /** [heads, axes, pairs] of the frequencies: sets of them, coordinates of a position, rotaryDim / 2. */
   readonly shape: FrequencyShape;
-  /** Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array. */
+  /**
+   * Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * const rope = pe.rotary("rope", { headDim: 128 });
+   * rope.rotate(q, { shape: [8, 64, 128], out: q }); // in place
+   */
   rotate<A extends Numbers>(
     x: A | TensorLike<A>,
     options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
   ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
-  /** Cosines and sines (positions, rotaryDim / 2), or (heads, positions, rotaryDim / 2) where heads differ, attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
+  /**
+   * Cosines and sines (positions, rotaryDim / 2), or (heads, positions, rotaryDim / 2) where heads differ, attention factor included: what ONNX Runtime's RotaryEmbedding takes.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * const { cos, sin } = pe.rotary("rope", { headDim: 128 }).cosSin({ length: 4096 }); // each [4096, 64]
+   */
   cosSin<D extends TableDType = "float32">(
     options: CosSinOptions<D>,
   ): { cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> };
-  /** Positions (2, cells) of a grid's cells, all rows first, in the encoding's order of tokens. */
+  /**
+   * Positions (2, cells) of a grid's cells, all rows first, in the encoding's order of tokens.
+   *
+   * @throws {TypeError} The encoding has no grid, or `grid` is not two integers.
+   * @example
+   * pe.rotary("axial_qwen", { headDim: 80 }).positions({ grid: [4, 6] }); // [2, 24]
+   */
   positions(options: RotaryGrid): Tensor<Float64Array>;
 }
 

@@ -28,12 +28,16 @@ async function instantiate(module: WebAssembly.Module): Promise<Posenc> {
   return pe;
 }
 
-/** The same library, on the same engine, with the reader of configurations. */
+/** The same library, on the same engine, with the reader of configurations; itself, if it has one. */
 export function withConfig(pe: Posenc): Promise<Posenc> {
   let promise = configured.get(pe);
   if (!promise) {
     promise = import("../config/add_readers.js").then(
-      ({ addReaders }) => addReaders(pe, engines.get(pe)!),
+      ({ addReaders }) => {
+        const made = addReaders(pe, engines.get(pe)!);
+        configured.set(made, promise!); // it has the reader already
+        return made;
+      },
       (cause) => {
         configured.delete(pe); // the next call tries again
         throw new Error("posenc: the reader of configurations could not be loaded", { cause });

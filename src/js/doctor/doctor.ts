@@ -18,13 +18,38 @@ export type RoundedCosSin = (
 ) => { cos: Float64Array; sin: Float64Array };
 
 export interface Doctor {
-  /** Where two rotations part: rotaries, configurations or caches. */
+  /**
+   * Where two rotations part: rotaries, configurations or caches.
+   *
+   * @throws {RangeError | TypeError} What is given is no rotation, or an option is wrong: the message names it and its value.
+   * @example
+   * const { same, first } = pe.compareRotary({ cos, sin }, pe.rotary("rope", { headDim: 128 })); // the cache of your code
+   */
   readonly compareRotary: CompareRotary;
-  /** Whose rotation a cache or a rotated vector shows, and how it was rounded. */
+  /**
+   * Whose rotation a cache or a rotated vector shows, and how it was rounded.
+   *
+   * @throws {RangeError | TypeError} What is given is no rotation, or an option is wrong: the message names it and its value.
+   * @example
+   * const { best, sure } = pe.identifyRotary(pe.rotary("rope", { headDim: 128 }).cosSin({ length: 64 }));
+   */
   readonly identifyRotary: IdentifyRotary;
-  /** Numbers for the tests of other code, with sets that such a test must reject. */
+  /**
+   * Numbers for the tests of other code, with sets that such a test must reject.
+   *
+   * @throws {RangeError | TypeError} What is given is no rotation, or an option is wrong: the message names it and its value.
+   * @example
+   * pe.golden(pe.rotary("rope", { headDim: 64 }), { precision: "float32" }).sets;
+   */
   readonly golden: MakeGolden;
-  /** Tables with the rounding of released code. */
+  /**
+   * Tables with the rounding of released code.
+   *
+   * @throws {RangeError | TypeError} What is given is no rotation, or an option is wrong: the message names it and its value.
+   * @example
+   * const rotary = pe.rotary("rope", { headDim: 128 });
+   * pe.roundedCosSin(rotary, { positions: [0, 1, 2], rounding: "float32" }).cos;
+   */
   readonly roundedCosSin: RoundedCosSin;
 }
 

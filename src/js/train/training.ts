@@ -30,10 +30,35 @@ export interface Training {
   readonly settings: readonly Setting[];
   /** The options of a test. */
   readonly evaluation: readonly Setting[];
-  /** Starts a run. Each has its own memory, which is garbage collected. */
+  /**
+   * Starts a run. Each has its own memory, which is garbage collected.
+   *
+   * @throws {RangeError | TypeError} A setting is unknown, of the wrong type or out of range.
+   * @example
+   * import { load } from "posenc/train";
+   * const run = await (await load()).trainer({ task: "shift", encoding: "rope", seed: 0 });
+   * run.step(10);
+   */
   trainer(settings?: TrainSettings): Promise<Trainer>;
-  /** Continues a saved run. */
+  /**
+   * Continues a saved run.
+   *
+   * @throws {RangeError | TypeError} It is no saved run, or one of another version.
+   * @example
+   * import { load } from "posenc/train";
+   * const training = await load();
+   * const run = await training.trainer({ task: "shift", encoding: "rope", seed: 0 });
+   * await training.resume(run.save());
+   */
   resume(saved: SavedRun): Promise<Trainer>;
+  /**
+   * Similarities of the rows of a learned table (n, dim), n at most 512.
+   *
+   * @throws {RangeError | TypeError} It is no table, or has too many rows.
+   * @example
+   * import { load } from "posenc/train";
+   * (await load()).describeTable({ data: new Float32Array(32).map(Math.sin), shape: [8, 4] }).rankCorrelation;
+   */
   describeTable(table: Tensor<ArrayLike<number>>): TableReport;
 }
 
@@ -60,6 +85,14 @@ async function makeTraining(module: WebAssembly.Module): Promise<Training> {
       run.load(given);
       return run;
     },
+    /**
+     * Similarities of the rows of a learned table (n, dim), n at most 512.
+     *
+     * @throws {RangeError | TypeError} It is no table, or has too many rows.
+     * @example
+     * import { load } from "posenc/train";
+     * (await load()).describeTable({ data: new Float32Array(32).map(Math.sin), shape: [8, 4] }).rankCorrelation;
+     */
     describeTable(table: Tensor<ArrayLike<number>>): TableReport {
       const { data, shape } = matrixOf("describeTable: table", table);
       const [n, dim] = shape as [number, number];
