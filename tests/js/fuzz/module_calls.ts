@@ -61,7 +61,7 @@ function makeRotary(random: Random): Recipe {
   const headDim = random.integer(1, 8) * 2;
   const pairs = random.integer(1, headDim / 2);
   const heads = random.pick([1, 1, 2, 3]);
-  const coordinates = random.pick([1, 1, 2, 3]);
+  const axes = random.pick([1, 1, 2, 3, 5]);
   const hasGrowth = random.chance(0.2);
   const layout = random.integer(0, 1);
   const factor = random.pick([1, 1, 1.25]);
@@ -69,12 +69,8 @@ function makeRotary(random: Random): Recipe {
   return {
     ...call(
       "makeRotary",
-      [headDim, pairs, heads, layout, factor, coordinates, hasGrowth, random.integer(0, 3), offset],
-      [
-        values(random, heads * pairs),
-        coordinates > 1 ? integers(random, pairs, 0, coordinates - 1) : undefined,
-        hasGrowth ? values(random, pairs, 1e-3) : undefined,
-      ],
+      [headDim, pairs, heads, layout, factor, axes, hasGrowth, random.integer(0, 3), offset],
+      [values(random, heads * axes * pairs), hasGrowth ? values(random, pairs, 1e-3) : undefined],
     ),
     name: "makeRotary",
     entry: undefined,

@@ -120,7 +120,7 @@ function cosSin(random: Random, core: Core, { address, recipe }: Held): ModuleCa
   const pairs = core.pairs(address);
   const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
   if (random.chance(0.3))
-    return call("rotaryNumbers", [], [3, own * pairs, pairs, pairs].map(written));
+    return call("rotaryNumbers", [], [3, own * core.axes(address) * pairs, pairs].map(written));
   if (recipe.entry?.takes === "grid" && random.chance(0.5)) {
     const [rows, columns] = [random.integer(1, 6), random.integer(1, 6)];
     return call("gridPositions", [rows, columns], [written(2 * rows * columns)]);
