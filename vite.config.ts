@@ -25,6 +25,7 @@ export default defineConfig({
     outDir: here("dist/site"),
     emptyOutDir: true,
     target: targets,
+    cssTarget: ["chrome90", "firefox90", "safari15"], // where figures stay pictures the text is still laid out
     assetsInlineLimit: 0, // no data: addresses, the content security policy refuses them
     modulePreload: { polyfill: false },
     sourcemap: true,

@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { run, Unknown } from "./adapters.mjs";
+import { outcome } from "./outcome.mjs";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,59 +25,6 @@ const installed = createRequire(new URL("../../build/packed/package.json", impor
 const { load } = await import(pathToFileURL(installed.resolve("posenc")).href);
 const pe = await load();
 
-/** The worst entry that is off by more than the tolerance, or "". */
-function difference(name, expected, { atol, rtol }, got) {
-  if (!got) return `${name}: the adapter gives no such output`;
-  if (String(got.shape) !== String(expected.shape)) {
-    return `${name}: shape [${got.shape}], expected [${expected.shape}]`;
-  }
-  let worst = -1;
-  let text = "";
-  const compare = (at, value) => {
-    const off = Math.abs(got.data[at] - value);
-    const most = atol + rtol * Math.abs(value);
-    if (off <= most) return;
-    const excess = Number.isNaN(off) ? Number.POSITIVE_INFINITY : off - most;
-    if (excess <= worst) return;
-    worst = excess;
-    const index = [];
-    for (let axis = expected.shape.length - 1, rest = at; axis >= 0; --axis) {
-      index.unshift(rest % expected.shape[axis]);
-      rest = Math.floor(rest / expected.shape[axis]);
-    }
-    text = `${name}[${index}]: got ${got.data[at]}, expected ${value}, tolerance ${most}`;
-  };
-  if (expected.samples) {
-    for (const { index, value } of expected.samples) {
-      compare(
-        index.reduce((at, i, axis) => at * expected.shape[axis] + i, 0),
-        value,
-      );
-    }
-  } else {
-    expected.data.forEach((value, at) => {
-      if (value !== null) compare(at, value);
-    });
-  }
-  return text;
-}
-
-/** "" where a case passes, else why not. */
-function outcome(c) {
-  try {
-    const outputs = run(c, pe);
-    for (const [name, expected] of Object.entries(c.expected)) {
-      const text = difference(name, expected, c.tolerance[name], outputs[name]);
-      if (text) return text;
-    }
-    return "";
-  } catch (error) {
-    return error instanceof Unknown
-      ? `unknown encoding: ${error.message}`
-      : `${error.name}: ${error.message}`;
-  }
-}
-
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const passed = new Set();
 let failed = 0;
@@ -85,7 +32,7 @@ for (const name of files.sort()) {
   const { family, cases } = JSON.parse(readFileSync(join(folder, name), "utf8"));
   let good = 0;
   for (const c of cases) {
-    const why = outcome(c);
+    const { why } = outcome(c, pe);
     if (why) console.log(`FAIL ${name} ${c.name}: ${why}`);
     else passed.add(`${family}/${c.name}`);
     good += why ? 0 : 1;

@@ -2,10 +2,11 @@
 // idle, so that the first screen waits for its own figure alone. A notice stands above the picture of a figure that fails to load.
 import { html, render } from "lit";
 import { define } from "../figure_modules.js";
-import { failedEvent } from "../kit/at_rest.js";
+import { failedEvent, tell } from "../kit/at_rest.js";
 import { getOrMake } from "../kit/get_or_make.js";
 import { messages, onLanguage } from "../kit/text/language.js";
 import { whenIdle } from "../kit/when_idle.js";
+import { isSaid } from "./said.js";
 
 const text = messages({
   ko: { absent: "이 그림을 불러오지 못했습니다. 페이지를 새로 고치면 다시 시도합니다." },
@@ -26,7 +27,8 @@ export function loadFigures(
       if (!figure.matches(":defined")) await define(figure.localName);
       loaded(figure);
     } catch {
-      showAbsence(figure);
+      if (!isSaid()) showAbsence(figure);
+      tell(figure, failedEvent); // without a reason, which is told here
     }
   };
   const load = (figure: HTMLElement) => getOrMake(loading, figure, () => begin(figure));
@@ -59,5 +61,4 @@ function showAbsence(figure: HTMLElement): void {
     render(html`<p class="notice" role="alert">${text().absent}</p>`, figure, { renderBefore });
   write();
   onLanguage(write);
-  figure.dispatchEvent(new Event(failedEvent, { bubbles: true })); // without a reason: it is told here
 }

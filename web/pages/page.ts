@@ -14,6 +14,7 @@ import { notices } from "./notices.js";
 import { PendingState } from "./pending_state.js";
 import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
+import { isSaid } from "./said.js";
 import { single } from "./single.js";
 import { arrange, isPresenting } from "./slides.js";
 import { showText, type Texts } from "./text.js";
@@ -230,9 +231,6 @@ export function beginPage(page: Page): void {
     showNotices();
   });
 }
-
-/** Whether the page has said that the browser is too old. */
-const isSaid = () => (document.querySelector<HTMLElement>(".why")?.offsetHeight ?? 0) > 0;
 
 /** Resolves once the figures have their final heights. */
 async function drawn(): Promise<void> {
