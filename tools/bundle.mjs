@@ -4,6 +4,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { notedPackages, noticesFile, noticesText } from "./notices.mjs";
 import { shownPlugin } from "./shown.mjs";
 import { root } from "./tree.mjs";
 
@@ -39,6 +40,9 @@ const rawImports = {
       : null,
 };
 
+/** Folders of the packages whose code is bundled. @type {Set<string>} */
+const bundled = new Set();
+
 /**
  * @typedef {{ alias?: Record<string, string>, conditions?: string[], plugins?: import("rolldown").Plugin[],
  *   chunks?: string | ((chunk: { name: string, moduleIds: string[] }) => string),
@@ -61,7 +65,7 @@ async function bundle(input, options = {}) {
       mainFields: ["module", "main"],
       conditionNames: conditions,
     },
-    plugins: [rawImports, shownPlugin(), ...plugins],
+    plugins: [rawImports, shownPlugin(), notedPackages(bundled), ...plugins],
     preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
     checks: { bundlerTimings: false }, // they depend on the machine
@@ -97,6 +101,7 @@ export async function bundlePackage() {
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("inline"), { whole: true, minified: true });
   await bundleFigures();
+  writeFileSync(from(`dist/${noticesFile}`), noticesText(bundled));
 }
 
 /** Maps the entry name of each packaged figure to its folder. The package leaves out the figure that trains. */

@@ -75,7 +75,8 @@ async function tryEngine({ name, isOld, start }, url, expected) {
         if (!hash) problems.push("room: a slider does not set the address");
       }
       const file = `build/engines/${name.replaceAll(" ", "_")}.${page}.png`;
-      writeFileSync(join(root, file), await browser.picture());
+      const picture = await browser.picture();
+      if (picture) writeFileSync(join(root, file), picture);
     } finally {
       await browser.close();
     }

@@ -150,6 +150,18 @@ export const steps = [
   // "page" would build the API pages too, and the package for them: the order keeps two builds from running at once.
   { name: "page", needs: ["API pages"], run: buildSite },
   {
+    name: "floor",
+    needs: ["page"],
+    run: () =>
+      unlessUnchanged("floor", { places: ["dist", "package.json"] }, async () => {
+        const built = ["dist/site/assets/*.js", "dist/*.js", "dist/elements/**/*.js"];
+        // The browsers of package.json know ES2022, and the two that are ignored.
+        const since = ["--ignore", "ArrayFindLast,ArrayFindLastIndex"];
+        const args = ["es2022", ...built, "--module", "--checkFeatures", ...since];
+        await execute("node", ["node_modules/es-check/lib/cli/index.js", ...args]);
+      }),
+  },
+  {
     name: "what figures work out",
     needs: ["packed package"],
     run: () => vitest("web"),

@@ -13,7 +13,7 @@ import { webDriver } from "./webdriver.mjs";
 /**
  * A browser with one page. `run` is given the body of a function.
  * @typedef {{ version: string, open(url: string): Promise<unknown>, run(script: string): Promise<any>,
- * picture(): Promise<Buffer>, close(): Promise<unknown> }} Browser
+ * picture(): Promise<Buffer | undefined>, close(): Promise<unknown> }} Browser
  * `isOld`: below the floor, where figures stay pictures.
  * @typedef {{ name: string, isOld?: boolean, install(): Promise<unknown>, start(): Promise<Browser> }} Engine
  */
@@ -93,7 +93,7 @@ export const engines = [
       webDriver(
         ["xvfb-run", "-a", "-s", "-screen 0 1300x1300x24", "WebKitWebDriver"],
         { browserName: "MiniBrowser" },
-        { LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_DISABLE_DMABUF_RENDERER: "1" },
+        { LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_DISABLE_COMPOSITING_MODE: "1" }, // there is no graphics card
       ),
   },
   {

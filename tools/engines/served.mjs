@@ -18,7 +18,7 @@ document.addEventListener("securitypolicyviolation", function (event) {
 
 /** Copies both, and returns the folder. */
 export function prepared() {
-  const to = (/** @type {string} */ ...parts) => join(root, folder, ...parts);
+  const to = (/** @type {string[]} */ ...parts) => join(root, folder, ...parts);
   rmSync(to(), { recursive: true, force: true });
   cpSync(join(root, "dist/site"), to(), {
     recursive: true,

@@ -28,11 +28,12 @@ export async function webDriver([program = "", ...args], capabilities, env = {})
     stdio: "ignore",
     detached: true,
   });
-  /** @param {string} method @param {string} path @param {object} [body] */
-  const call = async (method, path, body) => {
+  /** @param {string} method @param {string} path @param {object} [body] @param {AbortSignal} [signal] */
+  const call = async (method, path, body, signal) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
       headers: { "Content-Type": "application/json" },
     });
     const { value } = /** @type {{ value: any }} */ (await response.json());
@@ -57,7 +58,12 @@ export async function webDriver([program = "", ...args], capabilities, env = {})
       version: `${made.capabilities.browserName} ${made.capabilities.browserVersion}`,
       open: (url) => call("POST", `${session}/url`, { url }),
       run: (script) => call("POST", `${session}/execute/sync`, { script, args: [] }),
-      picture: async () => Buffer.from(await call("GET", `${session}/screenshot`), "base64"),
+      // WebKitGTK's driver may never answer, while the page goes on.
+      picture: () =>
+        call("GET", `${session}/screenshot`, undefined, AbortSignal.timeout(20_000)).then(
+          (text) => Buffer.from(text, "base64"),
+          () => undefined,
+        ),
       close: async () => {
         await call("DELETE", session).catch(() => {});
         end();

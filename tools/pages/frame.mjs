@@ -1,5 +1,6 @@
 // The parts that surround the text of all pages: the bar with the logo, the links to the pages, and the other language.
 import { folders } from "../../web/pages/folders.mjs";
+import { noticesFile } from "../notices.mjs";
 import { clock } from "./clock.mjs";
 import { addressOf, folderOf, languages, names, words } from "./languages.mjs";
 
@@ -51,6 +52,15 @@ export function withoutScript({ lang, base }) {
   const isOld = base ? `${old} ${pictures}` : old;
   return `<noscript><p class="notice">${noscript}</p></noscript>
 <p class="notice why" role="alert" data-old="${isOld}">${base ? `${absent} ${reload}` : absent}</p>`;
+}
+
+/** A page's body with the link at its foot. The single file holds no other files. @param {string} body @param {Place} place */
+export function withFoot(body, { lang, base }) {
+  if (!base) return body;
+  const link = `<a href="${base}${noticesFile}">${words[lang].licences}</a>`;
+  return body.includes("</footer>")
+    ? body.replace("</footer>", `<p>${link}</p></footer>`)
+    : body.replace(/<\/div>\s*$/, `<footer class="foot">${link}</footer>\n</div>`);
 }
 
 /** @param {string} html */

@@ -10,6 +10,7 @@ export const words = {
   en: {
     skip: "Skip to content",
     find: "Find a name",
+    licences: "Licences of the work inside",
     language: "Language",
     pages: "Pages",
     story: "Story",
@@ -61,6 +62,7 @@ export const words = {
   ko: {
     skip: "본문으로 건너뛰기",
     find: "이름 찾기",
+    licences: "여기에 쓰인 것들의 라이선스",
     language: "언어",
     pages: "페이지",
     story: "이야기",

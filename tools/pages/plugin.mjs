@@ -2,9 +2,11 @@
 // site_map.mjs from their templates in web, or one file with story and lab.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { notedPackages, noticesFile, noticesText } from "../notices.mjs";
 import { root } from "../tree.mjs";
 import { doctor } from "./doctor.mjs";
 import { llms, llmsFull, lost, robots, sitemap } from "./for_machines.mjs";
+import { withFoot } from "./frame.mjs";
 import { head } from "./head.mjs";
 import { labAddresses } from "./lab.mjs";
 import { languages } from "./languages.mjs";
@@ -46,7 +48,7 @@ function fillTemplate(html, text, place, why, about) {
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${lang}"${base && ` data-root="${base}"`}`)
     .replace("<!-- head -->", () => said)
-    .replace("<!-- text -->", () => text.body)
+    .replace("<!-- text -->", () => withFoot(text.body, place))
     .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
 }
 
@@ -117,8 +119,9 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
       const [, page, lang] = /(story|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
       const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
       const text = texts[/** @type {keyof typeof texts} */ (page)];
-      const code = page
-        ? `export const { title, body } = ${JSON.stringify(text(place))};`
+      const made = page ? text(place) : undefined;
+      const code = made
+        ? `export const { title, body } = ${JSON.stringify({ ...made, body: withFoot(made.body, place) })};`
         : id.includes("lab-addresses")
           ? `export const { figures, rooms, places, lessons } = ${JSON.stringify(labAddresses())};`
           : `export default ${JSON.stringify(await singlePages())};`;
@@ -174,6 +177,10 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     const map = sitemap(pages);
     if (map) emit("sitemap.xml", map);
     emit("robots.txt", robots());
+    /** @type {Set<string>} */
+    const bundled = new Set();
+    notedPackages(bundled).generateBundle(undefined, bundle);
+    emit(noticesFile, noticesText(bundled, { withFaces: true }));
     emit("llms.txt", llms(english));
     emit("llms-full.txt", llmsFull());
     const none = bundle["404.html"];
