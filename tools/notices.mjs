@@ -10,18 +10,21 @@ import { root } from "./tree.mjs";
 export const noticesFile = "THIRD_PARTY_NOTICES.txt";
 
 /** Licences that a binary may contain, if their texts go with it. */
-const allowed = [
-  ...["MIT", "ISC", "BSD-3-Clause", "OFL-1.1"],
-  ...["Apache-2.0 WITH LLVM-exception", "MIT OR NCSA"],
-];
+const allowed = [...["MIT", "ISC", "BSD-3-Clause", "OFL-1.1", "Apache-2.0 WITH LLVM-exception"]];
 
-/** What is compiled into the modules. Debian's packages leave the texts out, so tools/licenses has them. */
+/**
+ * What is compiled into the modules. Debian's packages leave the texts out, so tools/licenses has them: where there is a
+ * choice, as with Emscripten, the one that we take.
+ */
 const compiled = [
   { name: "xsimd", license: "BSD-3-Clause" },
-  { name: "emscripten", license: "MIT OR NCSA" },
+  { name: "emscripten", license: "MIT" },
   { name: "musl", license: "MIT" },
-  { name: "libcxx", license: "Apache-2.0 WITH LLVM-exception" },
-  { name: "compiler-rt", license: "Apache-2.0 WITH LLVM-exception" },
+  {
+    name: "LLVM (libc++ and compiler-rt)",
+    license: "Apache-2.0 WITH LLVM-exception",
+    file: "llvm",
+  },
 ];
 const faces = ["@fontsource-variable/source-sans-3", "@fontsource-variable/source-serif-4"];
 
@@ -65,9 +68,9 @@ export const notedPackages = (found) => ({
 export function noticesText(folders, { withFaces = false } = {}) {
   const all = [
     ...Array.from(folders, noticeOf),
-    ...compiled.map(({ name, license }) => ({
+    ...compiled.map(({ name, license, file = name }) => ({
       ...{ name, license, version: "" },
-      text: readFileSync(join(root, `tools/licenses/${name}.txt`), "utf8"),
+      text: readFileSync(join(root, `tools/licenses/${file}.txt`), "utf8"),
     })),
     ...(withFaces ? faces.map((name) => noticeOf(join(root, "node_modules", name))) : []),
   ];
