@@ -477,17 +477,21 @@ test.each([
   ["ko", 196],
 ])("until the answer /%s/doctor/ asks for at most %i kB", async (lang, most) => {
   const page = await visitDoctor({ prepare: markAnswer }, `${lang}/doctor/`); // a prepared tab has an empty cache
-  const bytes = await page.evaluate(() => {
+  const { bytes, picture } = await page.evaluate(() => {
     const { startTime: answered } = performance.getEntriesByName("answer")[0]!;
-    return [
+    const all = [
       ...performance.getEntriesByType("navigation"),
       ...performance.getEntriesByType("resource"),
-    ]
-      .filter(({ startTime }) => startTime < answered)
-      .reduce((sum, one) => sum + (one as PerformanceResourceTiming).transferSize, 0);
+    ].filter(({ startTime }) => startTime < answered) as PerformanceResourceTiming[];
+    const sum = (isPicture: boolean) =>
+      all
+        .filter(({ name }) => name.includes("/pictures/") === isPicture)
+        .reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return { bytes: sum(false), picture: sum(true) };
   });
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(1000 * most);
+  expect(picture).toBeLessThanOrEqual(30_000); // of the answer, until it is there
 });
 
 test("once it is complete the page sends no request", async () => {
