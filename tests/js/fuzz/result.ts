@@ -21,7 +21,10 @@ export function partsOf(result: unknown, path = "result"): Part[] {
   const { shape } = result as { shape?: number[] };
   return Object.entries(result).flatMap(([name, one]) => {
     const parts = partsOf(one, `${path}.${name}`);
-    if (name === "data" && Array.isArray(shape) && parts[0]) parts[0].shape = shape;
+    const [part] = parts;
+    // The values of a tensor, or the frequencies of a rotary, whose own data are no list.
+    const isShaped = name === "data" || name === "frequencies";
+    if (isShaped && Array.isArray(shape) && part?.array) part.shape = shape;
     return parts;
   });
 }
