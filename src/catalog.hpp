@@ -23,11 +23,14 @@
 #include <posenc/bias/t5.hpp>
 #include <posenc/bias/transformer_xl.hpp>
 #include <posenc/rotary/axial_dinov3.hpp>
+#include <posenc/rotary/axial_ltx2.hpp>
 #include <posenc/rotary/axial_lucidrains.hpp>
 #include <posenc/rotary/axial_qwen.hpp>
 #include <posenc/rotary/axial_rope_vit.hpp>
 #include <posenc/rotary/axial_timm.hpp>
 #include <posenc/rotary/dynamic.hpp>
+#include <posenc/rotary/fope.hpp>
+#include <posenc/rotary/grok_yarn.hpp>
 #include <posenc/rotary/linear.hpp>
 #include <posenc/rotary/llama3.hpp>
 #include <posenc/rotary/longrope.hpp>
@@ -35,7 +38,9 @@
 #include <posenc/rotary/ntk.hpp>
 #include <posenc/rotary/proportional.hpp>
 #include <posenc/rotary/rope.hpp>
+#include <posenc/rotary/rope_mixed.hpp>
 #include <posenc/rotary/rope_nd.hpp>
+#include <posenc/rotary/xdrope.hpp>
 #include <posenc/rotary/xpos.hpp>
 #include <posenc/rotary/yarn.hpp>
 
@@ -45,9 +50,10 @@ template <class... E> struct List {};
 
 using Encodings =
     List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Naive,
-         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Proportional, Xpos, Mrope, RopeNd,
-         AxialTimm, AxialLucidrains, AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple,
-         Sandwich, Fire, Swin, SwinV2, Shaw, RelativeTable, TransformerXl, Deberta>;
+         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, GrokYarn, Proportional, Xpos, Fope,
+         Mrope, Xdrope, RopeNd, AxialTimm, AxialLucidrains, AxialRopeVit, RopeMixed, AxialQwen,
+         AxialDinov3, AxialLtx2, Alibi, T5, Kerple, Sandwich, Fire, Swin, SwinV2, Shaw,
+         RelativeTable, TransformerXl, Deberta>;
 
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();

@@ -254,7 +254,7 @@ TEMPLATE_TEST_CASE("the same by its numbers alone", "[encoding]", float, double)
   for (std::size_t i = 0; i < few.heads * few.dim; i += 2)
     frequencies.push_back(learned_frequencies[i]);
   const Held made(on({frequencies}, [] {
-    return wasm::make_rotary(few.dim, few.dim / 2, few.heads, 0, 1, 1, false, 0, 0);
+    return wasm::make_rotary(few.dim, few.dim, few.dim / 2, few.heads, 0, 1, 1, 0, 0, 0, 0);
   }));
   CHECK(s.attend(made) == s.attend(Held(mixed)));
 }

@@ -14,10 +14,9 @@
 
 namespace posenc {
 
-inline constexpr Extent vit_rows{
-    .formula = "prefixTokens + rows * columns",
-    .of = {"prefixTokens", "rows", "columns"},
-    .value = [](const std::array<double, 3>& of) { return of[0] + of[1] * of[2]; }};
+inline constexpr Extent vit_rows{.formula = "prefixTokens + rows * columns",
+                                 .of = {"prefixTokens", "rows", "columns"},
+                                 .value = [](const Operands& of) { return of[0] + of[1] * of[2]; }};
 
 struct Vit {
   int dim = 768;

@@ -80,7 +80,7 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
   // A head's keys and values as they come, a block's rows, and lines of distances.
   double values = k * (width + value_width);
   double bytes = double(row) * block + 8 * 3 * (double(queries) + k);
-  if (s.rotary) values += 2 * double(s.rotary->pairs()) * (k + block);
+  if (s.rotary) values += 2 * double(s.rotary->columns()) * (k + block);
   HeadSizes head{.keys = k,
                  .dim = width,
                  .value_dim = value_width,
@@ -128,7 +128,7 @@ template <class T> void Attention<T>::place(std::size_t batch) {
   if (!s.rotary) return;
   query_reader_ = s.rotary_positions(batch, Side::query);
   key_reader_ = s.rotary_positions(batch, Side::key);
-  const std::size_t count = keys_.end - keys_.first, length = count * s.rotary->pairs();
+  const std::size_t count = keys_.end - keys_.first, length = count * s.rotary->columns();
   T *cos = scratch_.key_cos.at_least(length), *sin = scratch_.key_sin.at_least(length);
   angles_of_ = 0;
   if (s.rotary->spec().heads == 1) {
@@ -146,7 +146,7 @@ void Attention<T>::rotate(T* rows, std::size_t count, const T* cos, const T* sin
                           bool inverse) const {
   const RotarySpec& rotary = setup_->rotary->spec();
   rotate_rows(rows + rotary.rotary_offset, {1, count, 0, setup_->sizes.dim}, rotary.rotary_dim,
-              rotary.layout, cos, sin, inverse);
+              rotary.layout, cos, sin, inverse, rotary.per_channel);
 }
 
 /// Queries or keys, rotated if there is a rotary.
@@ -159,12 +159,14 @@ const T* Attention<T>::rotated(const HeadInput<T>& x, std::size_t batch, std::si
   const T* rows = read_rows(x, at(x.strides, batch, head, first), count, dim, scratch);
   if (!setup_->rotary || count == 0) return rows;
   RotaryEmbedding& rotary = *setup_->rotary;
-  const std::size_t length = count * rotary.pairs();
+  const std::size_t length = count * rotary.columns();
   T* cos = (is_query ? scratch_.query_cos : scratch_.key_cos).at_least(length);
   T* sin = (is_query ? scratch_.query_sin : scratch_.key_sin).at_least(length);
   const bool differ = rotary.spec().heads > 1;
   if (differ || (is_query && angles_of_ != first + 1)) {
-    rotary.angles(is_query ? query_reader_ : key_reader_, 0, head, first, count, side, cos, sin);
+    const std::size_t set =
+        rotary.set_of(head, is_query ? setup_->sizes.heads : setup_->sizes.kv_heads);
+    rotary.angles(is_query ? query_reader_ : key_reader_, 0, set, first, count, side, cos, sin);
     if (is_query) angles_of_ = first + 1;
   }
   T* own = scratch.at_least(count * dim);

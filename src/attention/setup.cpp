@@ -73,7 +73,7 @@ std::string check_rotation(const AttentionSetup& s, std::size_t batch) {
   if (auto message = check_fit(id, "headDim", s.sizes.dim, size(spec.head_dim)); !message.empty()) {
     return message;
   }
-  if (spec.heads > 1 && (spec.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
+  if (s.sizes.heads % spec.heads != 0 || s.sizes.kv_heads % spec.heads != 0) {
     return named(id, {"has frequencies for ", spec.heads, " heads of queries and keys"});
   }
   auto message = check_coordinates(s);
@@ -87,7 +87,7 @@ std::string check_output_rotation(const AttentionSetup& s) {
   if (!s.output_rotation) return {};
   if (!s.rotary) return named(s.id, "outputRotation needs a rotary position");
   const RotarySpec& spec = s.rotary->spec();
-  if (!spec.rates.empty() || spec.attention_factor != 1) {
+  if (!spec.rates.empty() || spec.attention_factor != 1 || spec.per_channel || spec.mix) {
     return named(s.rotary_id, "outputRotation needs a rotation that does not change lengths");
   }
   return check_fit(s.id, "the width of values", s.sizes.dim, s.sizes.value_dim);

@@ -26,12 +26,10 @@ struct Window {
 };
 
 /// The first side of the table of an encoding with parameters rows, columns and classToken.
-inline constexpr Extent window_entries{.formula =
-                                           "(2 rows - 1)(2 columns - 1), and 3 with a class token",
-                                       .of = {"rows", "columns", "classToken"},
-                                       .value = [](const std::array<double, 3>& of) {
-                                         return (2 * of[0] - 1) * (2 * of[1] - 1) + 3 * of[2];
-                                       }};
+inline constexpr Extent window_entries{
+    .formula = "(2 rows - 1)(2 columns - 1), and 3 with a class token",
+    .of = {"rows", "columns", "classToken"},
+    .value = [](const Operands& of) { return (2 * of[0] - 1) * (2 * of[1] - 1) + 3 * of[2]; }};
 
 /// Returns "" or an error: one head's biases of all pairs of cells must fit into a result.
 inline std::string check_cells(int rows, int columns) {

@@ -85,7 +85,7 @@ std::vector<ArrayInfo> array_infos(const Layout& layout, const void* e) {
     ArrayInfo& info = list.emplace_back(array.info);
     for (std::size_t side = 0; side < info.rank; ++side) {
       const auto& [of, times, plus, value] = array.sides[side];
-      std::array<double, 3> numbers{};
+      Operands numbers{};
       for (std::size_t i = 0; i < of.size(); ++i) {
         if (of[i] < layout.params.size()) numbers[i] = number(layout, of[i], e);
       }

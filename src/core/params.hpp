@@ -69,14 +69,18 @@ constexpr Param<E, T> param(std::string_view name, T E::* member, std::string_vi
   return {name, member, {}, phrase};
 }
 
+/// The parameters that the length of a side may follow from, and their values.
+inline constexpr std::size_t max_operands = 5;
+using Operands = std::array<double, max_operands>;
+
 /// The length of one side of an array: times * parameter + plus (a constant if `param` is empty), or
 /// `value` of the parameters `of`, where `formula` is the same for readers.
 struct Extent {
   std::string_view param{};
   int times = 1, plus = 0;
   std::string_view formula{};
-  std::array<std::string_view, 3> of{};
-  double (*value)(const std::array<double, 3>& of) = nullptr;
+  std::array<std::string_view, max_operands> of{};
+  double (*value)(const Operands& of) = nullptr;
 };
 
 /// The sides of an array, up to three.
@@ -207,12 +211,16 @@ inline constexpr Access access{
     [](const void* from) { return to_double(*static_cast<const T*>(from)); },
     [](void* to, double value) { *static_cast<T*>(to) = from_double<T>(value); }};
 
+/// The parameters that the length of a side may follow from, and their values.
+inline constexpr std::size_t max_operands = 5;
+using Operands = std::array<double, max_operands>;
+
 /// The length of one side of an array: times * parameter + plus, or `value` of up to three parameters, by their
 /// numbers. The number of no parameter stands for the value 0.
 struct Length {
-  std::array<std::uint8_t, 3> of{};
+  std::array<std::uint8_t, max_operands> of{};
   int times = 1, plus = 0;
-  double (*value)(const std::array<double, 3>& of) = nullptr;
+  double (*value)(const Operands& of) = nullptr;
 };
 } // namespace reflection
 
@@ -257,10 +265,9 @@ template <class E> constexpr std::uint8_t number_of(std::string_view name) {
 
 template <class E> constexpr Length length_of(const Extent& extent) {
   if (!extent.formula.empty()) { // not `value`: GCC's sanitizers make no constant of its comparison
-    return {{number_of<E>(extent.of[0]), number_of<E>(extent.of[1]), number_of<E>(extent.of[2])},
-            0,
-            0,
-            extent.value};
+    Length length{{}, 0, 0, extent.value};
+    for (std::size_t i = 0; i < max_operands; ++i) length.of[i] = number_of<E>(extent.of[i]);
+    return length;
   }
   return {{number_of<E>(extent.param)}, extent.times, extent.plus};
 }

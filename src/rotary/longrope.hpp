@@ -14,11 +14,10 @@
 namespace posenc {
 
 /// rotaryDim / 2, or headDim / 2 without rotaryDim.
-inline constexpr Extent rotary_pairs{.formula = "rotaryDim / 2",
-                                     .of = {"rotaryDim", "headDim"},
-                                     .value = [](const std::array<double, 3>& of) {
-                                       return (std::isnan(of[0]) ? of[1] : of[0]) / 2;
-                                     }};
+inline constexpr Extent rotary_pairs{
+    .formula = "rotaryDim / 2", .of = {"rotaryDim", "headDim"}, .value = [](const Operands& of) {
+      return (std::isnan(of[0]) ? of[1] : of[0]) / 2;
+    }};
 
 struct LongRope {
   int head_dim = 64;

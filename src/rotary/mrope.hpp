@@ -5,9 +5,11 @@
 //   chunked:      the first `temporal` pairs read the time, the next `height` the row, the last `width` the column
 //   interleaved:  pair c reads the row if c % 3 = 1 and c < 3 height, the column if c % 3 = 2 and c < 3 width,
 //                 else the time
+//   alternating:  the first `height + width` pairs read row and column in turn, the others the time
 //
 // Qwen2-VL: Wang et al. 2024, arXiv:2409.12191 (b 1e6; 16, 24, 24: the defaults); Qwen3-VL: Bai et al. 2025,
-// arXiv:2511.21631 (b 5e6; interleaved: 24, 20, 20). Positions (3, n).
+// arXiv:2511.21631 (b 5e6; interleaved: 24, 20, 20). ERNIE 4.5 VL, whose sections are rows, columns, time (22, 22, 20),
+// and Bailing, whose are time, rows, columns: alternating, neighbouring channels form a pair. Positions (3, n).
 #pragma once
 
 #include <algorithm>
@@ -15,13 +17,18 @@
 
 namespace posenc {
 
+enum class AxisOrder { chunked, interleaved, alternating };
+constexpr std::array<std::string_view, 3> names(AxisOrder) {
+  return {"chunked", "interleaved", "alternating"};
+}
+
 struct Mrope {
   int head_dim = 128;
   std::optional<int> rotary_dim{};
   double base = 1e6;
   PairLayout layout = PairLayout::half;
   int temporal = 16, height = 24, width = 24;
-  bool interleaved = false;
+  AxisOrder order = AxisOrder::chunked;
 
   static constexpr std::string_view id = "mrope", title = "M-RoPE", reference = "Wang et al. 2024",
                                     arxiv = "2409.12191";
@@ -31,13 +38,16 @@ struct Mrope {
       param("temporal", &Mrope::temporal, between(0, max_dim), "pairs that read the time"),
       param("height", &Mrope::height, between(0, max_dim), "pairs that read the row"),
       param("width", &Mrope::width, between(0, max_dim), "pairs that read the column"),
-      param("interleaved", &Mrope::interleaved, "pairs take turns instead of chunks"));
+      param("order", &Mrope::order, "how the pairs are dealt out to the coordinates"));
 
   std::string conflict() const {
     const int pairs = rotary_dim.value_or(head_dim) / 2;
     if (double(temporal) + height + width != pairs) {
       return joined({"temporal, height and width must add up to ", pairs, " pairs, got ",
                      double(temporal) + height + width});
+    }
+    if (order == AxisOrder::alternating && height != width) {
+      return joined({"width must be height (", height, ") where they alternate, got ", width});
     }
     return rotary_conflict(head_dim, rotary_dim);
   }
@@ -47,7 +57,7 @@ inline RotarySpec rotary(const Mrope& e) {
   RotarySpec result = plain_rotary(e, e.base);
   const auto temporal = size(e.temporal), height = size(e.height), width = size(e.width);
   const auto chunk_of = [&](std::size_t c) {
-    return c < temporal ? 0 : c < temporal + height ? 1 : 2;
+    return c < temporal ? std::size_t(0) : c < temporal + height ? 1 : 2;
   };
   const auto turn_of = [&](std::size_t c) {
     const std::size_t axis = c % 3, pairs[] = {c + 1, 3 * height, 3 * width};
@@ -55,7 +65,8 @@ inline RotarySpec rotary(const Mrope& e) {
   };
   result.axes = 3;
   result.frequencies = axial_frequencies(result.frequencies, 3, [&](std::size_t pair) {
-    return e.interleaved ? turn_of(pair) : chunk_of(pair);
+    if (e.order == AxisOrder::alternating) return pair < height + width ? 1 + pair % 2 : 0;
+    return e.order == AxisOrder::interleaved ? turn_of(pair) : chunk_of(pair);
   });
   return result;
 }

@@ -17,20 +17,37 @@ namespace posenc {
 enum class PairLayout { half, interleaved };
 constexpr std::array<std::string_view, 2> names(PairLayout) { return {"half", "interleaved"}; }
 
+/// Fourier position embedding: cosine and sine of a column are sums over waves, and no longer of one angle.
+struct FourierMix {
+  std::vector<double> cos{}, sin{}; // (heads, waves, waves): of wave i in column m
+  double other_sine = 0;            // of the columns beyond those, whose cosine is 1
+};
+
 struct RotarySpec {
   int head_dim = 0;
   int rotary_dim = 0; // r <= head_dim channels are rotated, the others are unchanged
   PairLayout layout = PairLayout::half;
   double attention_factor = 1; // multiplies cos and sin
   /// (heads, axes, r/2): radians per unit of a coordinate. The angle of a pair is the sum of all coordinates of a
-  /// position, each times its frequency; a frequency of 0 leaves a coordinate out.
+  /// position, each times its frequency; a frequency of 0 leaves a coordinate out. Where the two channels of a pair have
+  /// angles of their own, r in place of r/2: those of the first channels of pairs, then those of the second.
   std::vector<double> frequencies{};
-  std::size_t heads = 1; // 1, or one set of frequencies for each head
-  std::size_t axes = 1;  // coordinates of a position
+  /// Sets of frequencies, or of a mix: 1, or one for each of equal groups of heads, such as the key heads.
+  std::size_t heads = 1;
+  std::size_t axes = 1; // coordinates of a position
   /// xPos: pair i of a query at position p is multiplied by exp((p - center) rates_i), of a key divided by it (r/2).
   std::vector<double> rates{};
   double center = 0;
   int rotary_offset = 0; // the first rotated channel
+  /// Subtracted from the coordinates first (axes); empty: nothing.
+  std::vector<double> origins{};
+  /// If there is one, the frequencies are those of its waves, (heads, axes, waves).
+  std::optional<FourierMix> mix{};
+  /// Whether the two channels of a pair have angles of their own, which is no rotation where they differ.
+  bool per_channel = false;
+
+  /// Cosines, and sines, of one position in one head.
+  std::size_t columns() const { return size(rotary_dim) / (per_channel ? 1 : 2); }
 };
 
 /// base^(-2i/width) for every pair i of `width` channels.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <posenc/rotary/rotary_embedding.hpp>
 
 namespace posenc {
@@ -6,10 +7,39 @@ namespace posenc {
 static constexpr double most_growth = 80;
 
 CosSinRows::CosSinRows(const RotarySpec& rotary, std::size_t head)
-    : axes_(rotary.axes), rates_(rotary.rates), center_(rotary.center) {
+    : axes_(rotary.axes), columns_(rotary.columns()), rates_(rotary.rates), center_(rotary.center) {
   const std::size_t count = rotary.frequencies.size() / rotary.heads;
   waves_ = simd::Waves(std::span(rotary.frequencies).subspan(head * count, count),
                        rotary.attention_factor, axes_);
+  if (!rotary.mix) return;
+  const std::size_t size = waves_.size() * waves_.size();
+  const auto of_head = [&](const std::vector<double>& all) {
+    const auto part = std::span(all).subspan(head * size, size);
+    return std::vector<double>(part.begin(), part.end());
+  };
+  mix_cos_ = of_head(rotary.mix->cos);
+  mix_sin_ = of_head(rotary.mix->sin);
+  other_sine_ = rotary.mix->other_sine;
+}
+
+/// Sums in double, so that results are rounded once.
+template <class T>
+void CosSinRows::mixed(const Positions& positions, std::size_t first, std::size_t count, T* cos,
+                       T* sin) {
+  const std::size_t waves = waves_.size();
+  std::vector<double> c(count * waves), s(count * waves);
+  rotations(positions, first, count, c.data(), s.data());
+  for (std::size_t row = 0; row < count; ++row) {
+    for (std::size_t m = 0; m < columns_; ++m) {
+      double cosine = m < waves ? 0 : 1, sine = m < waves ? 0 : other_sine_;
+      for (std::size_t i = 0; m < waves && i < waves; ++i) {
+        cosine += c[row * waves + i] * mix_cos_[i * waves + m];
+        sine += s[row * waves + i] * mix_sin_[i * waves + m];
+      }
+      *cos++ = static_cast<T>(cosine);
+      *sin++ = static_cast<T>(sine);
+    }
+  }
 }
 
 template <class T>
@@ -29,6 +59,7 @@ void CosSinRows::rotations(const Positions& positions, std::size_t first, std::s
 template <class T>
 void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* cos,
                       T* sin, Side side) {
+  if (!mix_cos_.empty()) return mixed(positions, first, count, cos, sin);
   if (rates_.empty()) return rotations(positions, first, count, cos, sin);
   const std::size_t pairs = waves_.size();
   // Scales in double, so that results are rounded once.
@@ -66,6 +97,11 @@ std::string check_growth(std::string_view id, const RotarySpec& rotary,
 }
 
 std::string check_rotary(std::string_view id, const RotarySpec& rotary) {
+  const auto finite = [](const std::vector<double>& list) {
+    return std::ranges::all_of(list, [](double value) { return std::isfinite(value); });
+  };
+  if (rotary.mix && !(finite(rotary.mix->cos) && finite(rotary.mix->sin)))
+    return named(id, "coefficients must be finite numbers");
   for (const auto* list : {&rotary.frequencies, &rotary.rates}) {
     for (double value : *list) {
       if (std::isfinite(value)) continue;
@@ -100,21 +136,35 @@ std::string RotaryEmbedding::check(std::string_view id, const PositionReader& re
   return message;
 }
 
+/// The positions with their origins subtracted.
+Positions RotaryEmbedding::from_origins(Positions positions) {
+  const std::size_t axes = spec_.origins.size();
+  if (axes == 0) return positions;
+  if (positions.consecutive()) {
+    positions.start -= spec_.origins[0];
+    return positions;
+  }
+  const std::size_t all = positions.values.size(), rows = all / axes;
+  double* shifted = shifted_.at_least(all);
+  for (std::size_t i = 0; i < all; ++i) shifted[i] = positions.values[i] - spec_.origins[i / rows];
+  return {.values = {shifted, all}};
+}
+
 template <class T>
-void RotaryEmbedding::angles(const PositionReader& reader, std::size_t batch, std::size_t head,
+void RotaryEmbedding::angles(const PositionReader& reader, std::size_t batch, std::size_t set,
                              std::size_t first, std::size_t count, Side side, T* cos, T* sin) {
-  const Positions positions = reader.block(batch, first, count, positions_);
-  rows_[rows_.size() > 1 ? head : 0].fill(positions, reader.row(first), count, cos, sin, side);
+  const Positions positions = from_origins(reader.block(batch, first, count, positions_));
+  rows_[set].fill(positions, reader.row(first), count, cos, sin, side);
 }
 
 template <class T>
 void RotaryEmbedding::cos_sin(const PositionReader& reader, Side side, const Output<T>& cos,
                               const Output<T>& sin) {
   auto& scratch = std::get<Buffers<T>>(buffers_);
-  const std::size_t n = reader.count(), block = rows_per_block(2 * sizeof(T) * pairs(), n);
+  const std::size_t n = reader.count(), block = rows_per_block(2 * sizeof(T) * columns(), n);
   for (std::size_t head = 0; head < rows_.size(); ++head) {
     in_blocks(n, block, [&](std::size_t first, std::size_t count) {
-      const std::size_t at = (head * n + first) * pairs(), length = count * pairs();
+      const std::size_t at = (head * n + first) * columns(), length = count * columns();
       T *c = cos.at(at, length, scratch.cos), *s = sin.at(at, length, scratch.sin);
       angles(reader, 0, head, first, count, side, c, s);
       cos.put(at, length, c);
@@ -132,8 +182,8 @@ void RotaryEmbedding::rotate_block(const RotateCall<T>& call, std::size_t at, co
                              (where.rows - 1) * where.row_stride + size(spec_.head_dim);
   T* x = call.out.at(at, length, scratch);
   call.x.copy(at, length, x);
-  rotate_rows(x + spec_.rotary_offset, where, spec_.rotary_dim, call.layout, cos, sin,
-              call.inverse);
+  rotate_rows(x + spec_.rotary_offset, where, spec_.rotary_dim, call.layout, cos, sin, call.inverse,
+              spec_.per_channel);
   call.out.put(at, length, x);
 }
 
@@ -154,18 +204,19 @@ template <class T> void RotaryEmbedding::rotate(const RotateCall<T>& call) {
   const std::size_t run = row_stride == dim || (by_rows && !differ) ? rows : 1;
   // The inverse of a query's xPos factors are those of a key, and the other way round.
   const Side side = call.inverse ? other(call.side) : call.side;
-  T *cos = scratch.cos.at_least(rows * pairs()), *sin = scratch.sin.at_least(rows * pairs());
+  T *cos = scratch.cos.at_least(rows * columns()), *sin = scratch.sin.at_least(rows * columns());
 
   in_blocks(n, rows, [&](std::size_t first, std::size_t count) {
     for (std::size_t b = 0; b < call.batch; ++b) {
       in_blocks(heads, together, [&](std::size_t head, std::size_t some) {
         const bool is_new = head == 0 && (b == 0 || call.positions.by_batch());
-        if (is_new || differ) angles(call.positions, b, head, first, count, side, cos, sin);
+        if (is_new || differ)
+          angles(call.positions, b, set_of(head, heads), first, count, side, cos, sin);
         in_blocks(count, run, [&](std::size_t row, std::size_t length) {
           const std::size_t at =
               b * call.strides.batch + head * head_stride + (first + row) * row_stride;
-          rotate_block(call, at, {some, length, head_stride, row_stride}, cos + row * pairs(),
-                       sin + row * pairs());
+          rotate_block(call, at, {some, length, head_stride, row_stride}, cos + row * columns(),
+                       sin + row * columns());
         });
       });
     }

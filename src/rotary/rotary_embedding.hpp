@@ -16,7 +16,7 @@ constexpr Side other(Side side) { return side == Side::query ? Side::key : Side:
 /// Computes cosines and sines of a rotary block by block, fastest for consecutive blocks.
 class CosSinRows {
 public:
-  /// Reads the frequencies of `head` where heads differ.
+  /// Reads the frequencies, and the mix, of `head` where heads differ.
   explicit CosSinRows(const RotarySpec& rotary, std::size_t head = 0);
 
   /// Writes rows [first, first + count) of the positions to cos and sin (count, r/2).
@@ -27,9 +27,13 @@ public:
 private:
   template <class T>
   void rotations(const Positions& positions, std::size_t first, std::size_t count, T* cos, T* sin);
+  template <class T>
+  void mixed(const Positions& positions, std::size_t first, std::size_t count, T* cos, T* sin);
 
-  std::size_t axes_;
-  simd::Waves waves_; // of all pairs
+  std::size_t axes_, columns_;
+  simd::Waves waves_;                     // of all columns, or of the mix
+  std::vector<double> mix_cos_, mix_sin_; // (waves, waves), of this head
+  double other_sine_ = 0;
   std::vector<double> rates_;
   double center_;
   double start_ = 0; // the waves continue at row next_ of the positions from here on
@@ -60,17 +64,22 @@ public:
   explicit RotaryEmbedding(RotarySpec spec);
 
   const RotarySpec& spec() const { return spec_; }
-  std::size_t pairs() const { return size(spec_.rotary_dim) / 2; }
+  std::size_t columns() const { return spec_.columns(); }
 
   /// Returns "" or an error about positions: they must be finite, and near xPos's center, far from which its factors
   /// overflow.
   std::string check(std::string_view id, const PositionReader& reader, std::size_t batch = 1);
 
-  /// Writes cosines and sines (count, pairs) of rows [first, first + count) for one head.
+  /// The set of frequencies that a head of `heads` reads.
+  std::size_t set_of(std::size_t head, std::size_t heads) const {
+    return head * spec_.heads / heads;
+  }
+
+  /// Writes cosines and sines (count, columns) of rows [first, first + count) for one set of frequencies.
   template <class T>
-  void angles(const PositionReader& reader, std::size_t batch, std::size_t head, std::size_t first,
+  void angles(const PositionReader& reader, std::size_t batch, std::size_t set, std::size_t first,
               std::size_t count, Side side, T* cos, T* sin);
-  /// Writes all cosines and sines, (rows, pairs), or (heads, rows, pairs) where heads differ.
+  /// Writes all cosines and sines, (rows, columns), or (heads, rows, columns) where heads differ.
   template <class T>
   void cos_sin(const PositionReader& reader, Side side, const Output<T>& cos, const Output<T>& sin);
 
@@ -78,6 +87,7 @@ public:
   template <class T> void rotate(const RotateCall<T>& call);
 
 private:
+  Positions from_origins(Positions positions);
   template <class T> struct Buffers {
     Scratch<T> cos, sin, x;
   };
@@ -86,8 +96,8 @@ private:
                     const T* sin);
 
   RotarySpec spec_;
-  std::vector<CosSinRows> rows_; // one, or one per head
-  Scratch<double> positions_;
+  std::vector<CosSinRows> rows_; // one for each set
+  Scratch<double> positions_, shifted_;
   std::tuple<Buffers<float>, Buffers<double>> buffers_;
 };
 

@@ -13,7 +13,8 @@ concept RotaryEncoding = requires(const E& e) {
   { rotary(e) } -> std::same_as<RotarySpec>;
 };
 
-/// Cosines and sines (positions, r/2), or (heads, positions, r/2) where heads differ, attention factor included.
+/// Cosines and sines (positions, r/2), or (heads, positions, r/2) where heads differ, attention factor included. Where
+/// the channels of a pair have angles of their own, r in place of r/2.
 template <class T> struct CosSin {
   Tensor<T> cos, sin;
 };
@@ -43,10 +44,10 @@ Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Si
   auto message =
       with_embedding(e, positions, [&](RotaryEmbedding& embedding, const PositionReader& reader) {
         const std::size_t heads = embedding.spec().heads, n = reader.count(),
-                          pairs = embedding.pairs();
-        if (auto wrong = check_result(E::id, {heads, n, pairs}); !wrong.empty()) return wrong;
+                          columns = embedding.columns();
+        if (auto wrong = check_result(E::id, {heads, n, columns}); !wrong.empty()) return wrong;
         for (Tensor<T>* table : {&result.cos, &result.sin}) {
-          *table = {{n, pairs}, std::vector<T>(heads * n * pairs)};
+          *table = {{n, columns}, std::vector<T>(heads * n * columns)};
           if (heads > 1) table->shape.insert(table->shape.begin(), heads);
         }
         embedding.cos_sin<T>(reader, side, std::span(result.cos.data), std::span(result.sin.data));
@@ -71,8 +72,8 @@ template <class T, RotaryEncoding E>
   return with_embedding(
       e, positions, [&](RotaryEmbedding& embedding, const PositionReader& reader) {
         const std::size_t n = reader.count(), dim = size(e.head_dim);
-        if (const std::size_t heads = embedding.spec().heads; heads > 1 && heads != how.heads) {
-          return named(E::id, {"heads must be ", heads, ", got ", how.heads});
+        if (const std::size_t heads = embedding.spec().heads; how.heads % heads != 0) {
+          return named(E::id, {"heads must be a multiple of ", heads, ", got ", how.heads});
         }
         if (how.strides) {
           auto wrong = check_apart(E::id, *how.strides, how.batch, how.heads, n, dim);

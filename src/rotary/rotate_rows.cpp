@@ -30,11 +30,31 @@ std::string check_apart(std::string_view id, const HeadStrides& strides, std::si
 /// Heads rotated together, so that their rows stay in the first-level cache.
 static constexpr std::size_t heads_together = 8;
 
+/// Maps pairs whose two channels have angles of their own: (u, v) -> (u c - v s, v c' + u s').
+template <class T>
+static void map_channels(T* x, const HeadRows& where, std::size_t pairs, PairLayout layout,
+                         const T* cos, const T* sin, T sign) {
+  const bool half = layout == PairLayout::half;
+  for (std::size_t head = 0; head < where.heads; ++head) {
+    for (std::size_t row = 0; row < where.rows; ++row) {
+      T* at = x + head * where.head_stride + row * where.row_stride;
+      const T *c = cos + 2 * row * pairs, *s = sin + 2 * row * pairs;
+      for (std::size_t i = 0; i < pairs; ++i) {
+        T &first = at[half ? i : 2 * i], &second = at[half ? i + pairs : 2 * i + 1];
+        const T u = first, v = second;
+        first = u * c[i] - v * s[i] * sign;
+        second = v * c[i + pairs] + u * s[i + pairs] * sign;
+      }
+    }
+  }
+}
+
 template <class T>
 void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
-                 const T* sin, bool inverse) {
+                 const T* sin, bool inverse, bool per_channel) {
   const std::size_t pairs = static_cast<std::size_t>(rotary_dim) / 2;
   const T sign = inverse ? T(-1) : T(1);
+  if (per_channel) return map_channels(x, where, pairs, layout, cos, sin, sign);
   for (std::size_t head = 0; head < where.heads; head += heads_together) {
     const std::size_t some = std::min(heads_together, where.heads - head);
     const simd::SeveralHeads together{some, some > 1 ? where.head_stride
@@ -61,8 +81,8 @@ void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout,
 }
 
 template void rotate_rows(float*, const HeadRows&, int, PairLayout, const float*, const float*,
-                          bool);
+                          bool, bool);
 template void rotate_rows(double*, const HeadRows&, int, PairLayout, const double*, const double*,
-                          bool);
+                          bool, bool);
 
 } // namespace posenc

@@ -34,9 +34,10 @@ struct HeadRows {
 };
 
 /// Rotates row i of every head in place by row i of cos and sin (rows, r/2), which need not lie on the unit circle.
-/// `inverse` negates the angles.
+/// `inverse` negates the angles. With `per_channel` a row has r entries, r/2 for the first channels of pairs and r/2 for
+/// the second.
 template <class T>
 void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
-                 const T* sin, bool inverse);
+                 const T* sin, bool inverse, bool per_channel = false);
 
 } // namespace posenc

@@ -4,11 +4,12 @@
 //   f_i = w_i (1 - g_i) + (w_i / factor) g_i,  w_i = b^(-2i/r)
 //   g_i = clip((i - low) / (high - low), 0, 1),  low, high = the pairs that turn betaFast and betaSlow times
 //         in originalLength positions:  r ln(L / (2 pi beta)) / (2 ln b), rounded outwards where truncate
-//   A = 0.1 mscale ln(factor) + 1, divided by the same of mscaleAllDim if both are given
+//   A = attentionScale (logScale mscale ln(factor) + 1), divided by the same of mscaleAllDim if both are given
 //
 // Peng et al. 2023, arXiv:2309.00071. The code's ramp runs over the pair's index ("index": all released
 // models), the paper's over the number of turns ("wavelength"): on the ramp the frequencies differ by up to a
-// factor of 3 at factor 16, and by more at larger ones. gpt-oss does not truncate; DeepSeek gives both magnitudes.
+// factor of 3 at factor 16, and by more at larger ones. gpt-oss does not truncate; DeepSeek gives both magnitudes;
+// TeleChat3 ("telechat3-yarn") has a logScale of 0.07.
 #pragma once
 
 #include <algorithm>
@@ -32,6 +33,7 @@ struct Yarn {
   bool truncate = true;
   YarnRamp ramp = YarnRamp::index;
   std::optional<double> mscale{}, mscale_all_dim{}, attention_factor{};
+  double log_scale = 0.1, attention_scale = 1;
 
   static constexpr std::string_view id = "yarn", title = "YaRN", reference = "Peng et al. 2023",
                                     arxiv = "2309.00071";
@@ -49,7 +51,11 @@ struct Yarn {
       param("mscaleAllDim", &Yarn::mscale_all_dim, any_number(),
             "what it is divided by (DeepSeek)"),
       param("attentionFactor", &Yarn::attention_factor, any_number(),
-            "on cos and sin, instead of what follows from factor"));
+            "on cos and sin, instead of what follows from factor"),
+      param("logScale", &Yarn::log_scale, any_number(),
+            "how much of ln(factor) the attention factor has; TeleChat3: 0.07"),
+      param("attentionScale", &Yarn::attention_scale, any_number(),
+            "multiplies the attention factor that follows from factor"));
 
   std::string conflict() const {
     if (base <= 1) return joined({"base must be above 1, got ", base});
@@ -84,10 +90,13 @@ inline double yarn_share(const Yarn& e, int i, int width, double w) {
 }
 
 inline double yarn_attention(const Yarn& e) {
-  const auto magnitude = [&](double c) { return e.factor <= 1 ? 1 : 0.1 * c * ln(e.factor) + 1; };
+  const auto magnitude = [&](double c) {
+    return e.factor <= 1 ? 1 : e.log_scale * c * ln(e.factor) + 1;
+  };
   if (e.attention_factor) return *e.attention_factor;
   const double over = e.mscale.value_or(0), under = e.mscale_all_dim.value_or(0);
-  return over != 0 && under != 0 ? magnitude(over) / magnitude(under) : magnitude(1);
+  return e.attention_scale *
+         (over != 0 && under != 0 ? magnitude(over) / magnitude(under) : magnitude(1));
 }
 
 inline RotarySpec rotary(const Yarn& e) {

@@ -12,7 +12,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"checkParameters(count, notNumbers)">(&check_parameters);
   function<"makeEncoding(encoding, parameters, arrays)">(&make_encoding);
   function<
-      "makeRotary(headDim, pairs, heads, layout, attentionFactor, axes, hasGrowth, center, offset)">(
+      "makeRotary(headDim, rotaryDim, waves, heads, layout, attentionFactor, axes, given, center, offset, otherSine)">(
       &make_rotary);
   function<"release(made)">(&release);
   function<"madeCount">(&made_count);
@@ -25,7 +25,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"encodeCells(made, rows, columns, hasMask, batch, channelsFirst, float64)">(
       &encode_cells);
   function<"headDim(made)">(&head_dim);
-  function<"pairs(made)">(&pairs);
+  function<"waves(made)">(&waves);
   function<"rotaryNumbers(made)">(&rotary_numbers);
   function<
       "rotate(made, batch, heads, count, batchStride, headStride, rowStride, hasList, start, byBatch, layout, inverse, key, float64)">(
@@ -36,6 +36,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
       &rotate_cached);
   function<"gridPositions(made, rows, columns)">(&grid_positions);
   function<"mropePositions(count, tokens)">(&mrope_positions);
+  function<"tokenPositions(model, count, tokens)">(&token_positions);
   function<"heads(made)">(&heads);
   function<"isOneRow(made)">(&is_one_row);
   function<"windowTokens(made)">(&window_tokens);

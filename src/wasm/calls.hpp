@@ -29,10 +29,11 @@ int check_parameters(std::size_t count, int not_numbers);
 /// each array (length and three sides; zeros for one that is not given), then the arrays. Returns 0 where something is
 /// wrong.
 Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t arrays);
-/// Arrays: 0 frequencies (heads, axes, pairs), 1 rates of growth (pairs).
-Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
-                    double attention_factor, std::size_t axes, bool has_growth, double center,
-                    int offset);
+/// Arrays: 0 frequencies (heads, axes, waves), 1 rates of growth, 2 origins (axes), 3 and 4 cosines and sines of a mix
+/// (heads, waves, waves). Bits of `given`: whether channels have angles of their own; whether there are arrays 1, 2, and 3.
+Address make_rotary(int head_dim, int rotary_dim, std::size_t waves, std::size_t heads, int layout,
+                    double attention_factor, std::size_t axes, int given, double center, int offset,
+                    double other_sine);
 void release(Address made);
 /// How many encodings are held.
 int made_count();
@@ -57,9 +58,11 @@ bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_
 
 // Rotary encodings.
 std::size_t head_dim(Address made);
-std::size_t pairs(Address made);
-/// Writes to arrays 0 layout, attention factor and center, 1 frequencies (heads, axes, pairs), 2 rates of growth. Bit i of
-/// the result says whether there is array i.
+/// The third side of the frequencies: pairs, channels, or what is mixed.
+std::size_t waves(Address made);
+/// Writes to arrays 0 layout, attention factor, center, rotary_dim, whether channels have angles of their own and the sine of
+/// columns beyond a mix, 1 frequencies (heads, axes, waves), 2 rates of growth, 3 origins, 4 and 5 the mix. Bit i of the
+/// result says whether there is array i.
 int rotary_numbers(Address made);
 /// Arrays: 0 positions ((batch,) coordinates, count), 1 x (batch, heads, count, head_dim) at strides, 2 the result,
 /// at the same strides.
@@ -79,6 +82,8 @@ bool grid_positions(Address made, std::size_t rows, std::size_t columns);
 /// Arrays: 0 segments (count, 3), [tokens, 0, 0] of text and [time, rows, columns] of images, 1 positions (3, tokens),
 /// 2 delta.
 bool mrope_positions(std::size_t count, double tokens);
+/// Positions of the tokens of a model, array 1 (axes, n), from the numbers of array 0, in the order of token_positions.ts.
+bool token_positions(int model, std::size_t count, double tokens);
 
 // Biases and relative terms. Arrays: 0 query positions, 1 key positions, 2 the result.
 /// Heads of a bias or of relative terms, or the sets of frequencies of a rotary.

@@ -103,14 +103,24 @@ bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_
 
 // The second door.
 
-std::size_t pairs(Address made) { return door_of<RotaryEmbedding>(made).pairs(); }
+std::size_t waves(Address made) {
+  const RotarySpec& r = door_of<RotaryEmbedding>(made).spec();
+  return r.frequencies.size() / r.heads / r.axes;
+}
 
 int rotary_numbers(Address made) {
   const RotarySpec& r = door_of<RotaryEmbedding>(made).spec();
-  give(0, std::vector<double>{double(r.layout), r.attention_factor, r.center});
+  give(0, std::vector<double>{double(r.layout), r.attention_factor, r.center, double(r.rotary_dim),
+                              double(r.per_channel), r.mix ? r.mix->other_sine : 0});
   give(1, r.frequencies);
   give(2, r.rates);
-  return 3 | int(!r.rates.empty()) << 2;
+  give(3, r.origins);
+  if (r.mix) {
+    give(4, r.mix->cos);
+    give(5, r.mix->sin);
+  }
+  return 3 | int(!r.rates.empty()) << 2 | int(!r.origins.empty()) << 3 |
+         int(r.mix.has_value()) << 4;
 }
 
 namespace {
@@ -125,8 +135,9 @@ bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t coun
             bool float64) {
   auto& embedding = door_of<RotaryEmbedding>(made);
   const PositionReader reader = places_of(has_list, count, start, embedding.spec().axes, by_batch);
-  if (const std::size_t own = embedding.spec().heads; own > 1 && own != heads) {
-    return accept(named(encoding_of(made).id, {"heads must be ", own, ", got ", heads}));
+  if (const std::size_t own = embedding.spec().heads; heads % own != 0) {
+    return accept(
+        named(encoding_of(made).id, {"heads must be a multiple of ", own, ", got ", heads}));
   }
   if (!accept_places(made, reader, batch)) return false;
   with_type(float64, [&]<class T>(T) {

@@ -95,19 +95,27 @@ Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t 
   return make(any_source(Encodings{}, encoding), parameters, arrays);
 }
 
-Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
-                    double attention_factor, std::size_t axes, bool has_growth, double center,
-                    int offset) {
+Address make_rotary(int head_dim, int rotary_dim, std::size_t waves, std::size_t heads, int layout,
+                    double attention_factor, std::size_t axes, int given, double center, int offset,
+                    double other_sine) {
+  const bool per_channel = (given & 1) != 0, has_growth = (given & 2) != 0,
+             has_origins = (given & 4) != 0, is_mix = (given & 8) != 0;
   RotarySpec rotary{.head_dim = head_dim,
-                    .rotary_dim = 2 * static_cast<int>(pairs),
+                    .rotary_dim = rotary_dim,
                     .layout = static_cast<PairLayout>(layout),
                     .attention_factor = attention_factor,
-                    .frequencies = values<double>(0, heads * axes * pairs),
+                    .frequencies = values<double>(0, heads * axes * waves),
                     .heads = heads,
                     .axes = axes,
                     .center = center,
-                    .rotary_offset = offset};
-  if (has_growth) rotary.rates = values<double>(1, pairs);
+                    .rotary_offset = offset,
+                    .per_channel = per_channel};
+  if (has_growth) rotary.rates = values<double>(1, rotary.columns());
+  if (has_origins) rotary.origins = values<double>(2, axes);
+  const std::size_t mixed = heads * waves * waves;
+  if (is_mix) {
+    rotary.mix = FourierMix{values<double>(3, mixed), values<double>(4, mixed), other_sine};
+  }
   auto made = std::make_unique<Made>();
   made->encoding.id = "rotary";
   if (!accept(made->encoding.open(std::move(rotary)))) return 0;

@@ -104,7 +104,7 @@ describe("models without a rotary encoding", () => {
   });
 
   test("a rotary encoding that the library does not have", () => {
-    const config = { model_type: "hunyuan_vl", rope_theta: 10000 };
+    const config = { model_type: "musicflamingo", rope_theta: 10000 };
     expect(() => pe.rotaryFromConfig(config)).toThrow(/has a rotary encoding that is not here: /);
   });
 

@@ -134,7 +134,7 @@ function hasSources({ options, sources, ...made }: ModelRotary): boolean {
     (name) => made[name as keyof typeof made] !== undefined,
   );
   const fields = ["id", "attentionFactor", ...Object.keys(options), ...given];
-  const inSections = ["temporal", "height", "width", "interleaved"];
+  const inSections = ["temporal", "height", "width", "order"];
   return fields.every((name) => sources[inSections.includes(name) ? "sections" : name]);
 }
 

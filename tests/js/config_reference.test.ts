@@ -58,7 +58,6 @@ const refusedClasses: Record<string, RegExp> = {
   glm4v_text: /mrope_section must add up to 64/,
   glm_image_text: /mrope_section must add up to 64/,
   granitemoehybrid: nope,
-  hunyuan_vl_text: /is not here: positions with four coordinates/,
   musicflamingo: /is not here: its positions are times/,
   olmo_hybrid: nope,
   qwen2_5_omni_dit: /is not here: it turns one head only/,

@@ -178,7 +178,6 @@ describe("the other doors", () => {
   test.each(
     pe.catalog.filter(({ door, axes }) => door === "rotary" && axes > 1).map(({ id }) => id),
   )("heads of %s as wide as they may be", (id) => {
-    const { axes } = pe.catalog.find((one) => one.id === id)!;
     nearCap(2 ** 20, (n) => {
       const headDim = n - (n % 8);
       const sections = { temporal: headDim / 2, height: 0, width: 0 };
@@ -187,8 +186,12 @@ describe("the other doors", () => {
         headDim,
         ...(id === "mrope" ? sections : {}),
         ...(id === "rope_nd" ? coordinates : {}),
+        ...(id === "xdrope"
+          ? { section1: headDim / 2, section2: 0, section3: 0, section4: 0 }
+          : {}),
+        ...(id === "axial_ltx2" ? { heads: 1 } : {}),
       });
-      return rotary.cosSin({ positions: even.subarray(0, 4 * axes) });
+      return rotary.cosSin({ positions: even.subarray(0, 4 * rotary.shape[1]) });
     });
   });
 

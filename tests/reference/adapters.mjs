@@ -2,6 +2,7 @@
 // package computes. An adapter gets the case and the library, and returns tensors by the names of
 // `expected`.
 
+import { adoptedAdapters } from "./adopted_adapters.mjs";
 import { factorsOf, modelAdapters, temperatureOf } from "./model_adapters.mjs";
 
 /** Thrown for an encoding, or a form of one, that has no adapter. */
@@ -421,7 +422,7 @@ function mrope({ params: p, inputs }, pe) {
     temporal,
     height,
     width,
-    interleaved: p.variant === "interleaved",
+    order: p.variant,
   });
   const positions = inputs.position_ids;
   const turn = (x) => rotary.rotate(floats(x), { shape: x.shape, positions: positions.data });
@@ -775,6 +776,7 @@ function permutation(c, pe) {
 
 const adapters = {
   ...modelAdapters,
+  ...adoptedAdapters,
   sinusoidal,
   learned,
   vit_resample: vitResample,

@@ -6,6 +6,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <posenc/rotary/rope.hpp>
 
+using posenc::AxisOrder;
 using posenc::cos_sin;
 using posenc::Mrope;
 using posenc::mrope_index;
@@ -21,8 +22,9 @@ std::string repeated(std::string part, std::size_t times) {
 }
 
 const std::string chunks =
-    std::string(16, 't') + std::string(24, 'h') + std::string(24, 'w'); // Qwen2-VL
-const std::string turns = repeated("thw", 20) + "tttt";                 // Qwen3-VL
+    std::string(16, 't') + std::string(24, 'h') + std::string(24, 'w');   // Qwen2-VL
+const std::string turns = repeated("thw", 20) + "tttt";                   // Qwen3-VL
+const std::string rows_first = repeated("hw", 22) + std::string(20, 't'); // ERNIE 4.5 VL
 
 } // namespace
 
@@ -33,9 +35,11 @@ TEMPLATE_TEST_CASE("every pair reads its coordinate", "[mrope]", float, double) 
   };
   const auto [e, axes] = GENERATE(values<Row>({
       {{}, chunks},
-      {{.base = 5e6, .temporal = 24, .height = 20, .width = 20, .interleaved = true}, turns},
+      {{.base = 5e6, .temporal = 24, .height = 20, .width = 20, .order = AxisOrder::interleaved},
+       turns},
       {{.head_dim = 20, .rotary_dim = 12, .temporal = 1, .height = 2, .width = 3}, "thhwww"},
-      {{.head_dim = 16, .temporal = 2, .height = 2, .width = 4, .interleaved = true}, "thwthwtt"},
+      {{.head_dim = 16, .temporal = 2, .height = 2, .width = 4, .order = AxisOrder::interleaved},
+       "thwthwtt"},
       {{.head_dim = 10,
         .layout = PairLayout::interleaved, // pairs of channels, another matter than turns of axes
         .temporal = 0,
@@ -45,6 +49,20 @@ TEMPLATE_TEST_CASE("every pair reads its coordinate", "[mrope]", float, double) 
       {{.head_dim = 8, .temporal = 2, .height = 2, .width = 0},
        "tthh"}, // columns are given, unread
       {{.head_dim = 8, .temporal = 4, .height = 0, .width = 0}, "tttt"},
+      {{.base = 5e5,
+        .layout = PairLayout::interleaved,
+        .temporal = 20,
+        .height = 22,
+        .width = 22,
+        .order = AxisOrder::alternating},
+       rows_first},
+      {{.head_dim = 12,
+        .rotary_dim = 8,
+        .temporal = 2,
+        .height = 1,
+        .width = 1,
+        .order = AxisOrder::alternating},
+       "hwtt"},
   }));
   CAPTURE(e.head_dim, axes);
   const std::vector<double> positions{0, 5, 700, -2, /**/ 1, 0.5, 13, 40, /**/ 9, 2, 131072, 3};
@@ -73,7 +91,7 @@ TEST_CASE("the defaults are Qwen2-VL's", "[mrope]") {
   CHECK(e.base == 1e6);
   CHECK(e.head_dim == 128);
   CHECK((e.temporal == 16 && e.height == 24 && e.width == 24));
-  CHECK_FALSE(e.interleaved);
+  CHECK(e.order == AxisOrder::chunked);
 }
 
 TEST_CASE("positions of text, an image and text", "[mrope]") {

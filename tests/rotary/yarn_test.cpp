@@ -64,6 +64,8 @@ TEMPLATE_TEST_CASE("YaRN agrees with its formula", "[yarn]", float, double) {
       {{.factor = 8, .beta_fast = 4, .beta_slow = 4, .truncate = false}},
       {{.base = 10, .factor = 8, .original_length = 1000}}, // the ramp is cut off at r - 1
       {{.factor = 0.5}},
+      {{.head_dim = 128, .base = 1e6, .factor = 4, .log_scale = 0.07}, 0.7L}, // TeleChat3
+      {{.factor = 0.5, .log_scale = 0.07}, 0.7L},
   }));
   CAPTURE(e.head_dim, e.base, e.factor, e.ramp);
   const auto magnitude = [&, factor = Real(e.factor)](Real c) {
@@ -71,6 +73,8 @@ TEMPLATE_TEST_CASE("YaRN agrees with its formula", "[yarn]", float, double) {
   };
   rotates_by<TestType>(e, frequencies(e), magnitude(over) / magnitude(under));
   Yarn given = e;
+  given.attention_scale = 1.25;
+  rotates_by<TestType>(given, frequencies(e), 1.25 * magnitude(over) / magnitude(under));
   given.attention_factor = -1.25;
   rotates_by<TestType>(given, frequencies(e), -1.25);
 }

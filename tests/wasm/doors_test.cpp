@@ -71,20 +71,31 @@ template <class T> void encodes_cells(const auto& e, const Held& made) {
 
 /// What `rotary_numbers` tells of a rotary.
 struct RotaryNumbers {
-  std::vector<double> scalars = std::vector<double>(3), frequencies, rates;
+  std::size_t heads, axes, waves;
+  std::vector<double> scalars = std::vector<double>(6), frequencies, rates, origins, cos, sin;
   int given = 0;
 
   explicit RotaryNumbers(const Held& made)
-      : frequencies(wasm::heads(made) * wasm::axes(made) * wasm::pairs(made)),
-        rates(wasm::pairs(made)) {
-    given = on({scalars, frequencies, rates}, [&] { return wasm::rotary_numbers(made); });
+      : heads(wasm::heads(made)), axes(wasm::axes(made)), waves(wasm::waves(made)),
+        frequencies(heads * axes * waves), rates(wasm::head_dim(made)), origins(axes),
+        cos(heads * waves * waves), sin(cos) {
+    given = on({scalars, frequencies, rates, origins, cos, sin},
+               [&] { return wasm::rotary_numbers(made); });
   }
   int layout() const { return static_cast<int>(scalars[0]); }
+  /// A rotary of these numbers alone.
+  Held made_again(std::size_t dim) {
+    return Held(on({frequencies, rates, origins, cos, sin}, [&] {
+      const int parts = int(scalars[4]) | (given >> 1 & 14);
+      return wasm::make_rotary(static_cast<int>(dim), int(scalars[3]), waves, heads, layout(),
+                               scalars[1], axes, parts, scalars[2], 0, scalars[5]);
+    }));
+  }
 };
 
 template <class T> void rotates(const auto& e, const Held& made, bool inverse, bool key) {
   CAPTURE(inverse, key);
-  const std::size_t batch = 2, heads = 3, n = 700, dim = wasm::head_dim(made),
+  const std::size_t batch = 2, heads = 3 * wasm::heads(made), n = 700, dim = wasm::head_dim(made),
                     axes = wasm::axes(made), item = heads * n * dim;
   const auto positions = legal_positions(axes, n);
   const auto x = naive::noise<T>(batch * item, 3);
@@ -94,7 +105,7 @@ template <class T> void rotates(const auto& e, const Held& made, bool inverse, b
                           .heads = heads,
                           .inverse = inverse,
                           .side = key ? posenc::Side::key : posenc::Side::query}) == "");
-  const RotaryNumbers numbers(made);
+  RotaryNumbers numbers(made);
   const auto turn = [&](const Held& of, std::vector<T>& to) {
     on({positions, to, to}, [&] {
       CHECK(wasm::rotate(of, batch, heads, n, item, n * dim, dim, true, 0, false, numbers.layout(),
@@ -105,23 +116,18 @@ template <class T> void rotates(const auto& e, const Held& made, bool inverse, b
   CHECK(out == expected);
 
   // The same from the numbers that the calls tell of it.
-  const std::size_t pairs = wasm::pairs(made);
-  CHECK(numbers.given == (3 | (numbers.given & 4)));
-  const Held again(on({numbers.frequencies, numbers.rates}, [&] {
-    return wasm::make_rotary(static_cast<int>(dim), pairs, 1, numbers.layout(), numbers.scalars[1],
-                             axes, numbers.given & 4, numbers.scalars[2], 0);
-  }));
+  const Held again = numbers.made_again(dim);
   out = x;
   turn(again, out);
   CHECK(out == expected);
 }
 
 template <class T> void gives_cos_sin(const auto& e, const Held& made) {
-  const std::size_t n = 3000, pairs = wasm::pairs(made), axes = wasm::axes(made);
+  const std::size_t n = 3000, axes = wasm::axes(made);
   const auto positions = legal_positions(axes, n);
   const auto expected = posenc::cos_sin<T>(e, {.values = positions}, posenc::Side::key);
   REQUIRE(expected);
-  std::vector<T> cos(n * pairs), sin(n * pairs);
+  std::vector<T> cos(expected->cos.data.size()), sin(cos.size());
   on({positions, cos, sin}, [&] { wasm::cos_sin(made, true, n, 0, true, is_double<T>); });
   CHECK(cos == expected->cos.data);
   CHECK(sin == expected->sin.data);

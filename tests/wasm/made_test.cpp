@@ -48,7 +48,7 @@ TEST_CASE("what is wrong with an encoding is refused with the words of the C++ l
 TEST_CASE("a rotary of numbers that are none is refused", "[wasm]") {
   const std::vector<double> frequencies{1, std::nan("")};
   const int before = wasm::made_count();
-  CHECK(on({frequencies}, [] { return wasm::make_rotary(4, 2, 1, 0, 1, 1, false, 0, 0); }) == 0);
+  CHECK(on({frequencies}, [] { return wasm::make_rotary(4, 4, 2, 1, 0, 1, 1, 0, 0, 0, 0); }) == 0);
   CHECK(wasm::message() == "rotary: these parameters make a frequency of NaN");
   CHECK(wasm::made_count() == before);
 }
@@ -60,7 +60,7 @@ TEST_CASE("encodings that are released leave no memory behind", "[wasm][memory]"
     const Held tables(posenc::T5{.heads = 8, .table = table});
     const std::vector<double> frequencies{1, 0.5};
     const Held rotary(
-        on({frequencies}, [] { return wasm::make_rotary(4, 2, 1, 0, 1, 1, false, 0, 0); }));
+        on({frequencies}, [] { return wasm::make_rotary(4, 4, 2, 1, 0, 1, 1, 0, 0, 0, 0); }));
   };
   cycle();
   const int before = wasm::made_count();

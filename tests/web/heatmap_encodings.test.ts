@@ -47,7 +47,7 @@ const elsewhere = [
   "yarn&mscale=1&mscaleAllDim=0.5",
   "longrope&factor=8",
   "xpos&center=25&scaleBase=32",
-  "mrope&interleaved=1&temporal=24&height=20&width=20",
+  "mrope&order=interleaved&temporal=24&height=20&width=20",
   "axial_timm&inPixels=1&gridColumns=3",
   "axial_timm&inPixels=1&linearBands=1&gridColumns=3",
   "axial_timm&indexing=xy&referenceRows=4&gridColumns=3",

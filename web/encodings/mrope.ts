@@ -1,7 +1,7 @@
 import type { Segment } from "posenc";
-import { flag, integer, number } from "../kit/state/state.js";
+import { integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
-import { primary } from "./parameter.js";
+import { choices, primary } from "./parameter.js";
 import { axisOf, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
 
 /** The input that the page shows: an image between words. */
@@ -23,7 +23,15 @@ export const mrope: PageEntry<"mrope"> = {
     temporal: pairs(16, "시간을 읽는 쌍의 수. 셋을 더하면 모든 쌍"),
     height: pairs(24, "행을 읽는 쌍의 수"),
     width: pairs(24, "열을 읽는 쌍의 수"),
-    interleaved: primary(flag(false), "덩어리로 나누지 않고 번갈아 읽음 (Qwen3-VL)"),
+    order: choices(
+      "chunked",
+      {
+        chunked: "덩어리로 나눔 (Qwen2-VL)",
+        interleaved: "셋이 번갈아 (Qwen3-VL)",
+        alternating: "행과 열이 번갈아, 시간은 뒤 (ERNIE 4.5 VL)",
+      },
+      "쌍을 좌표에 나누는 순서",
+    ),
   },
   formula: (cell) => powerFormula(cell, { symbol: ["t", "y", "x"][axisOf(cell)]! }),
   symbols(cell) {

@@ -2,7 +2,7 @@
 import type { PairLayout } from "posenc";
 import { integer, number, optional, optionalNumber } from "../kit/state/state.js";
 import type { Both } from "../kit/text/language.js";
-import { plain } from "../kit/text/numbers.js";
+import { plain, significant } from "../kit/text/numbers.js";
 import type { Cell } from "./entry.js";
 import { inversePowers, pairsOf } from "./frequencies.js";
 import { shortened, times, waveAt } from "./notation.js";
@@ -108,6 +108,18 @@ export function waveFormula(
   const equals = parts.isRounded || shortened(size) !== size ? "≈" : "=";
   const angle = coordinateOf(cell) * frequencies[column]!;
   return `${size === 1 ? "" : `${symbol} · `}${wave}(${symbols}) ${equals} ${name}(${numbers}) ${waveAt(name, angle, value)}`;
+}
+
+/** The formula of a pair whose frequency is written as a number: "cos(3 · θ_(5)) ≈ cos(3 · 0.2371)". */
+export function frequencyFormula(cell: Cell<unknown>, symbol = plain(coordinateOf(cell))): string {
+  const { frequencies } = pairsOf(cell.rotation!.rotary);
+  const at = plain(coordinateOf(cell));
+  return waveFormula(
+    cell,
+    `${symbol} · θ_(${cell.column})`,
+    `${at} · ${significant(frequencies[cell.column]!, 6)}`,
+    { isRounded: true },
+  );
 }
 
 interface PowerParts extends WaveParts {

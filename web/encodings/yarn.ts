@@ -1,4 +1,4 @@
-import { flag, optionalNumber } from "../kit/state/state.js";
+import { flag, number, optionalNumber } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { choices, parameter } from "./parameter.js";
 import {
@@ -28,6 +28,8 @@ export const yarn: PageEntry<"yarn"> = {
     mscale: parameter(optionalNumber(0.1, 2, 0.1), "어텐션의 크기를 정하는 수 (DeepSeek)"),
     mscaleAllDim: parameter(optionalNumber(0.1, 2, 0.1), "그 크기를 나누는 수 (DeepSeek)"),
     attentionFactor,
+    logScale: parameter(number(0.1, 0, 1), "A에 ln(factor)가 드는 정도. TeleChat3은 0.07"),
+    attentionScale: parameter(number(1, 0.1, 4, "logarithmic"), "factor에서 정해진 A에 곱하는 수"),
   },
   ...mixedFrequencies,
 };

@@ -145,8 +145,9 @@ export function invarianceOf(
     const angles =
       given.angles === undefined ? "float64" : oneOf(`${place}: angles`, given.angles, angleTypes);
     const dtype = dtypeOf(place, given.dtype, "float64");
-    const { growth, attentionFactor } = rotation.data;
-    if (angles !== "float64" && (growth || attentionFactor !== 1))
+    const { growth, attentionFactor, mix, origins, shape } = rotation.data;
+    if (shape[0] > 1) throw new TypeError(`${place}: its heads differ, and here is one`);
+    if (angles !== "float64" && (growth || mix || origins || attentionFactor !== 1))
       throw new TypeError(
         `${place}: angles ${shown(angles)} are for rotations alone, and this one also scales`,
       );

@@ -19,6 +19,7 @@ import {
   type SelfAttentionResult,
   selfAttender,
 } from "./self_attention.js";
+import { type MakeTokenPositions, tokenPlacer } from "./token_positions.js";
 import { type Vectors, vectorMaker } from "./vectors.js";
 
 export interface Posenc {
@@ -93,6 +94,15 @@ export interface Posenc {
    * pe.mropePositions([["text", 5], ["image", 1, 14, 20], ["text", 9]]); // [3, 294], and what a next token adds
    */
   readonly mropePositions: MakeMropePositions;
+  /**
+   * Where the tokens of a model of images, videos or audio stand: the positions (axes, n) that its rotary takes.
+   * Wang et al. 2025: https://arxiv.org/abs/2503.20314 (Wan)
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * pe.tokenPositions("qwen_image", { images: [[1, 64, 64]], text: 20 }); // [3, 4116]
+   */
+  readonly tokenPositions: MakeTokenPositions;
   /**
    * scores + bias.
    * Press et al. 2021: https://arxiv.org/abs/2108.12409. The papers of the others are in `descriptions` of `posenc/catalog`.
@@ -177,6 +187,7 @@ export function makePosenc(engine: Engine): Posenc {
       rotary: ((id: never, options: never) => opened(engine, rotary(id, options))) as MakeRotary,
       rotateCached,
       mropePositions: mropeIndexer(engine),
+      tokenPositions: tokenPlacer(engine),
       bias: biaser(engine),
       attention,
       scores,

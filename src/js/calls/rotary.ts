@@ -1,6 +1,6 @@
 // Rotary encodings: rotations of queries and keys, as plain numbers and functions on them.
 
-import { finite, flag, oneOf, optionsOf, shown } from "../core/checks.js";
+import { finite, flag, integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { Core } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import { readOptions } from "../core/options.js";
@@ -47,6 +47,8 @@ export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions
   positions?: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
   /** Positions of a grid's cells, in the encoding's order: rows and columns. */
   grid?: readonly [number, number];
+  /** Rows before the grid's that do not turn, such as a class token; default 0. */
+  prefixTokens?: number;
   /** [n, headDim], [heads, n, headDim] or [batch, heads, n, headDim]; default: one head of all rows. */
   shape?: readonly number[];
   /** The shape is [n, heads, headDim] or [batch, n, heads, headDim], as projections give it. */
@@ -101,7 +103,7 @@ export interface Rotary {
     options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
   ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
   /**
-   * Cosines and sines (positions, rotaryDim / 2), or (heads, positions, rotaryDim / 2) where heads differ, attention factor included: what ONNX Runtime's RotaryEmbedding takes.
+   * Cosines and sines (positions, rotaryDim / 2), or (heads, positions, rotaryDim / 2) where heads differ, rotaryDim where channels have angles of their own; attention factor included: what ONNX Runtime's RotaryEmbedding takes.
    *
    * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
    * @example
@@ -126,7 +128,17 @@ export interface MakeRotary {
   (data: RotaryData): Rotary;
 }
 
-const own = ["grid", "shape", "strides", "tokensFirst", "layout", "inverse", "key", "out"] as const;
+const own = [
+  "grid",
+  "prefixTokens",
+  "shape",
+  "strides",
+  "tokensFirst",
+  "layout",
+  "inverse",
+  "key",
+  "out",
+] as const;
 const rotateKeys = [...positionKeys, ...own];
 const cosSinKeys = [...positionKeys, "grid", "dtype", "key", "out"];
 
@@ -142,6 +154,17 @@ const placesOf = (id: string) => ({
   inverse: `${id}: inverse`,
   key: `${id}: key`,
 });
+
+/** Positions (2, n) of a grid behind those of tokens that do not turn, which stand at 0, 0. */
+function behind(id: string, tokens: unknown, cells: Float64Array): Float64Array {
+  const prefix = tokens === undefined ? 0 : integer(`${id}: prefixTokens`, tokens, 0);
+  if (!prefix) return cells;
+  const n = cells.length / 2;
+  const all = new Float64Array(2 * (prefix + n));
+  for (const axis of [0, 1])
+    all.set(cells.subarray(axis * n, (axis + 1) * n), axis * (prefix + n) + prefix);
+  return all;
+}
 
 /** The functions of one rotary. */
 class Rotator {
@@ -176,12 +199,15 @@ class Rotator {
     batch = 1,
   ): Positions {
     const { axes, data } = this;
-    const { grid, length, positions, start } = options as RotateOptions<never>;
+    const { grid, length, positions, start, prefixTokens } = options as RotateOptions<never>;
     if (grid !== undefined) {
       if (length !== undefined || positions !== undefined || start !== undefined)
         throw new TypeError(`${data.id}: give grid or positions, not both`);
-      return Positions.read(data.id, { positions: this.positionsOn({ grid }).data }, axes);
+      const { data: cells } = this.positionsOn({ grid });
+      return Positions.read(data.id, { positions: behind(data.id, prefixTokens, cells) }, axes);
     }
+    if (prefixTokens !== undefined)
+      throw new TypeError(`${data.id}: prefixTokens goes with grid, not with positions`);
     if (n === undefined || axes > 1 || length !== undefined || positions !== undefined) {
       const rows = n === undefined ? {} : { batch, rows: n };
       return Positions.read(data.id, { length, positions, start }, axes, rows);
@@ -248,7 +274,8 @@ class Rotator {
     const wanted = tableDtypeOf(id, options.dtype);
     const key = flag(place.key, options.key);
     const { count: n, list, start } = positions;
-    const [heads, , pairs] = data.shape;
+    const [heads] = data.shape;
+    const pairs = data.rotaryDim / (data.perChannel ? 1 : 2);
     const { out } = options;
     const given = out === undefined ? {} : { ...optionsOf(`${id}: out`, out, ["cos", "sin"]) };
     if (out !== undefined) {

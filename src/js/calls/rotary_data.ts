@@ -1,6 +1,14 @@
 // A rotary encoding as plain numbers: made by the core, or revived from data of any source.
 
-import { finite, integer, oneOf, outOfRange, withInherited, wrongType } from "../core/checks.js";
+import {
+  finite,
+  flag,
+  integer,
+  oneOf,
+  outOfRange,
+  withInherited,
+  wrongType,
+} from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import { checkKeys, even, type Options, readOptions } from "../core/options.js";
 import { checkFinite } from "../core/positions.js";
@@ -13,6 +21,13 @@ export const layouts = ["half", "interleaved"] as const;
 export interface Growth {
   rates: number[];
   center: number;
+}
+
+/** FoPE: coefficients (heads, waves, waves) of every wave in the first pairs; the others have cosine 1 and `otherSine`. */
+export interface Mix {
+  cos: number[];
+  sin: number[];
+  otherSine: number;
 }
 
 export type FrequencyShape = readonly [heads: number, axes: number, pairs: number];
@@ -35,8 +50,15 @@ export interface RotaryData {
    * frequency; 0 leaves a coordinate out.
    */
   frequencies: number[];
-  /** [heads, axes, pairs]: sets of frequencies (1, or one for each head), coordinates of a position, rotaryDim / 2. */
+  /** [heads, axes, pairs]: sets of frequencies (1, or one for each of equal groups of heads), coordinates of a position, rotaryDim / 2; rotaryDim with `perChannel`, the waves of a `mix`. */
   shape: FrequencyShape;
+  /** Subtracted from coordinates first (LTX-2). */
+  origins?: number[] | undefined;
+  /** Whether the two channels of a pair have angles of their own (XD-RoPE over channels), which is no rotation: frequencies
+   * of the first channels of pairs, then of the second. */
+  perChannel?: true | undefined;
+  /** Cosines and sines of pairs as sums over waves (FoPE). */
+  mix?: Mix | undefined;
   /** xPos's factors on queries and keys. */
   growth?: Growth | undefined;
   /** The options of an axial encoding, which set the positions of a grid's cells. */
@@ -71,16 +93,21 @@ export function rotaryData(
   const read = checkKeys(entry, options, []);
   const made = engine.make(entry, readOptions(entry, read, implied));
   const { core } = engine;
-  const shape = [core.heads(made), core.axes(made), core.pairs(made)] as const;
-  const [heads, axes, pairs] = shape;
-  const frequencies = new Float64Array(heads * axes * pairs);
-  const [scalars, rates] = [new Float64Array(3), new Float64Array(pairs)];
-  const given = engine.on([scalars, frequencies, rates], (core) => core.rotaryNumbers(made));
-  const [layout, attentionFactor, center] = scalars as unknown as [number, number, number];
+  const shape = [core.heads(made), core.axes(made), core.waves(made)] as const;
+  const [heads, axes, waves] = shape;
+  const headDim = core.headDim(made);
+  const scalars = new Float64Array(6);
+  const lists = [heads * axes * waves, headDim, axes, heads * waves ** 2, heads * waves ** 2];
+  const arrays = lists.map((length) => new Float64Array(length));
+  const given = engine.on([scalars, ...arrays], (core) => core.rotaryNumbers(made));
+  const [layout, attentionFactor, center, rotaryDim, perChannel, otherSine] =
+    scalars as unknown as Scalars;
+  const [frequencies, rates, origins, cos, sin] = arrays as unknown as Arrays;
+  const columns = rotaryDim / (perChannel ? 1 : 2);
   return Object.freeze({
     id: entry.id,
-    headDim: core.headDim(made),
-    rotaryDim: 2 * pairs,
+    headDim,
+    rotaryDim,
     rotaryOffset: undefined,
     direction: undefined,
     layout: layouts[layout]!,
@@ -88,27 +115,39 @@ export function rotaryData(
     frequencies: frozen(frequencies),
     shape: Object.freeze(shape),
     // Sets undefined ones too, so that they cannot be read from Object.prototype.
-    growth: given & 4 ? Object.freeze({ rates: frozen(rates), center }) : undefined,
+    origins: given & 8 ? frozen(origins) : undefined,
+    perChannel: perChannel > 0 || undefined,
+    mix: given & 16 ? Object.freeze({ cos: frozen(cos), sin: frozen(sin), otherSine }) : undefined,
+    growth:
+      given & 4 ? Object.freeze({ rates: frozen(rates.subarray(0, columns)), center }) : undefined,
     options: entry.takes === "grid" ? Object.freeze(plain(read)) : undefined,
   });
 }
 
+type Scalars = [number, number, number, number, number, number];
+type Arrays = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {
   const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, shape, growth } = data;
+  const { origins, perChannel, mix } = data;
   // Position -p at a frequency is position p at its negative.
   const frequencies = data.direction ? data.frequencies.map((one) => -one) : data.frequencies;
-  return engine.rotaryOf(data, [frequencies, growth?.rates], (core) =>
+  const lists = [frequencies, growth?.rates, origins, mix?.cos, mix?.sin];
+  const given = (perChannel ? 1 : 0) | (growth ? 2 : 0) | (origins ? 4 : 0) | (mix ? 8 : 0);
+  return engine.rotaryOf(data, lists, (core) =>
     core.makeRotary(
       headDim,
-      rotaryDim / 2,
+      rotaryDim,
+      shape[2],
       shape[0],
       layouts.indexOf(layout),
       attentionFactor,
       shape[1],
-      growth !== undefined,
+      given,
       growth?.center ?? 0,
       rotaryOffset ?? 0,
+      mix?.otherSine ?? 0,
     ),
   );
 }
@@ -122,15 +161,20 @@ const plain = (options: Options): Options =>
   );
 
 /** The shape of frequencies; without one, those of one head and one coordinate. */
-function shapeOf(place: string, shape: unknown, pairs: number): [heads: number, axes: number] {
-  if (shape === undefined) return [1, 1];
+function shapeOf(
+  place: string,
+  shape: unknown,
+  pairs: number,
+  isMix: boolean,
+): [heads: number, axes: number, waves: number] {
+  if (shape === undefined && !isMix) return [1, 1, pairs];
   const given = Array.from(numbers(`${place}: shape`, shape, 3));
   const [heads, axes] = [
     integer(`${place}: shape[0]`, given[0], 1, 2 ** 16),
     integer(`${place}: shape[1]`, given[1], 1, 2 ** 10),
   ];
-  integer(`${place}: shape[2]`, given[2], pairs, pairs);
-  return [heads, axes];
+  const waves = integer(`${place}: shape[2]`, given[2], isMix ? 1 : pairs, pairs);
+  return [heads, axes, waves];
 }
 
 /** Copies data of any source, with checks. */
@@ -143,13 +187,16 @@ export function reviveData(value: unknown): RotaryData {
   const headDim = integer(`${place}: headDim`, data.headDim, 1, 2 ** 20);
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);
   even(`${place}: rotaryDim`, rotaryDim);
-  const pairs = rotaryDim / 2;
+  const perChannel = flag(`${place}: perChannel`, data.perChannel) || undefined;
+  const pairs = rotaryDim / (perChannel ? 1 : 2);
   const list = (name: string, list: unknown, length: number) => {
     const values = numbers(`${place}: ${name}`, list, length);
     return frozen(checkFinite(`${place}: ${name}`, values));
   };
-  const { growth, options, rotaryOffset, direction } = data;
-  const [heads, axes] = shapeOf(place, data.shape, pairs);
+  const { growth, options, rotaryOffset, direction, origins, mix } = data;
+  if (mix !== undefined && (typeof mix !== "object" || mix === null))
+    throw wrongType(`${place}: mix`, "be { cos, sin, otherSine }", mix);
+  const [heads, axes, waves] = shapeOf(place, data.shape, pairs, mix !== undefined);
   if (rotaryOffset !== undefined)
     integer(`${place}: rotaryOffset`, rotaryOffset, 0, headDim - rotaryDim);
   if (direction !== undefined && direction !== -1)
@@ -166,8 +213,17 @@ export function reviveData(value: unknown): RotaryData {
     direction,
     layout: oneOf(`${place}: layout`, data.layout, layouts),
     attentionFactor: finite(`${place}: attentionFactor`, data.attentionFactor),
-    frequencies: list("frequencies", data.frequencies, heads * axes * pairs),
-    shape: Object.freeze([heads, axes, pairs] as const),
+    frequencies: list("frequencies", data.frequencies, heads * axes * waves),
+    shape: Object.freeze([heads, axes, waves] as const),
+    origins: origins && list("origins", origins, axes),
+    perChannel,
+    mix:
+      mix &&
+      Object.freeze({
+        cos: list("mix.cos", mix.cos, heads * waves ** 2),
+        sin: list("mix.sin", mix.sin, heads * waves ** 2),
+        otherSine: finite(`${place}: mix.otherSine`, mix.otherSine),
+      }),
     growth: growth && {
       rates: list("growth.rates", growth.rates, pairs),
       center: finite(`${place}: growth.center`, growth.center),

@@ -17,6 +17,8 @@ head=128: afmoe hrm_text jetmoe muse_glimmer_text qwen3 seed_oss
 head=128 base=20000 interleaved: pe_audio_encoder
 head=128 base=100000 interleaved: helium
 head=128 base=500000: higgs_audio_v2 muse_glimmer_assistant
+head=128 base=208533496: grok1
+heads=4096/64 base=5000000: interns1_pro_text
 head=128 base=500000 crossed: qwen3_vl_text qwen3_vl_moe_text
 head=128 base=500000 interleaved: ernie4_5 llama4_text
 head=128 base=1000000: cwm ministral3
@@ -68,7 +70,7 @@ heads=3584/28 base=1000000 chunked: qwen2_5_omni_text
 heads=4096/16 interleaved rotary=64: gptj codegen
 heads=4096/32: aria_text chameleon exaone4 exaone_moe falcon_h1 granite granitemoe granitemoe_swa granitemoehybrid
 heads=4096/32: granitemoeshared hyperclovax llama ministral mistral moshi olmo olmo2 qwen2
-heads=4096/32 alpha: hunyuan_v1_dense hunyuan_v1_moe
+heads=4096/32 alpha: hunyuan_v1_dense hunyuan_v1_moe hunyuan_vl_text
 heads=4096/32 base=500000: evolla flex_olmo mllama_text_model olmo3
 heads=4096/32 base=1000000: minimax mixtral phimoe
 heads=4096/32 base=12000000: apertus
@@ -93,7 +95,7 @@ latent=64 interleaved readsLayout part: glm4_moe_lite
 latent=64 base=10000000 interleaved: longcat_flash
 heads=2560/32: zamba2
 hub: arctic bailing_moe bailing_moe_v2 deepseek exaone internlm internlm2 internlm3 minicpm minicpm_sala openelm
-hub: orion qwen xverse
+hub: orion qwen telechat3 xverse
 interleaved part=0.5 hub: chatglm
 `;
 

@@ -7,6 +7,7 @@
 import type { MakeRotary, Rotary } from "../calls/rotary.js";
 import type { PairLayout } from "../calls/rotary_data.js";
 import { integer, oneOf, optionsOf, shown } from "../core/checks.js";
+import type { TensorLike } from "../core/tensor.js";
 import { call, maxLength } from "./fields.js";
 import { layerList } from "./layer_list.js";
 import type { LayerRope } from "./layer_rope.js";
@@ -28,11 +29,16 @@ export interface ConfigOptions {
   /** What a reader of transformers 4 makes of the file: rope_theta beside, or the class's, and rope_scaling, but not
    * rope_parameters. A common mistake, to show what it costs. */
   as?: "transformers-4";
+  /** Tensors of the checkpoint that the rotation needs, by their names or the ends of those: the coefficients of
+   * Intern-S1-Pro, "rotary_emb.cos_coef" and "rotary_emb.sin_coef" (key heads, kept, kept). */
+  weights?: Readonly<Record<string, TensorLike>>;
 }
 
 export interface LayersOptions {
   /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
   length?: number;
+  /** Tensors of the checkpoint, as for a rotary alone. */
+  weights?: Readonly<Record<string, TensorLike>>;
 }
 
 /** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on queries, as `pe.attention` takes it. */
@@ -157,14 +163,21 @@ function finish({ facts, fields, reading, type }: Model, assumptions: string[]):
     assumptions.push(`Not given, so as in the class of ${shown(type)}: ${assumed.join(", ")}.`);
 }
 
+/** Tensors by their names; each is checked where it is read. */
+const weightsOf = (place: string, weights: unknown): Record<string, unknown> | undefined =>
+  weights === undefined
+    ? undefined
+    : optionsOf(`${place}: weights`, weights, Object.keys(weights ?? {}));
+
 const lengthOf = (place: string, length: unknown): number | undefined =>
   length === undefined ? undefined : integer(`${place}: length`, length, 0, maxLength);
 
 function readConfig(config: unknown, options: unknown): RotationRead & { model: Model } {
-  const { layerType, length, as } = optionsOf(call, options, ["layerType", "length", "as"]);
+  const keys = ["layerType", "length", "as", "weights"];
+  const { layerType, length, as, weights } = optionsOf(call, options, keys);
   const sequence = lengthOf(call, length);
   const older = as !== undefined && oneOf(`${call}: as`, as, ["transformers-4"]) !== undefined;
-  const model = openModel(config, older);
+  const model = openModel(config, older, weightsOf(call, weights));
   const refusal = refusalOf(model);
   if (refusal) throw refusal.error;
   const assumptions = preface(model);
@@ -178,9 +191,9 @@ function readConfig(config: unknown, options: unknown): RotationRead & { model: 
 
 /** Reads each rotation once. */
 function readLayers(config: unknown, options: unknown) {
-  const { length } = optionsOf(layersCall, options, ["length"]);
+  const { length, weights } = optionsOf(layersCall, options, ["length", "weights"]);
   const sequence = lengthOf(layersCall, length);
-  const model = openModel(config);
+  const model = openModel(config, false, weightsOf(layersCall, weights));
   const refusal = refusalOf(model);
   if (refusal && !refusal.none) throw refusal.error;
   const readings = new Map<LayerRope, Map<string | undefined, RotationRead>>();
@@ -222,13 +235,6 @@ export function configReaders(makeRotary: MakeRotary): {
   function plain({ id, options, sections }: ModelSpec): Rotary {
     if (!sections) return make(id, options);
     const { headDim, rotaryDim, base, layout } = options;
-    const { interleaved, ...sizes } = sections;
-    if (interleaved === "alternating") {
-      const { data } = make(id, options);
-      const both = sizes.height + sizes.width;
-      const axisOf = (pair: number) => (pair < both ? 1 + (pair % 2) : 0);
-      return onAxes({ ...data, id: id === "rope" ? "mrope" : id }, axisOf);
-    }
     const three = make("mrope", { headDim, rotaryDim, base, layout, ...sections });
     if (id === "rope") return three;
     const { frequencies, shape } = three.data;

@@ -102,6 +102,16 @@ export class Fields {
     return sizes as [number, number, number];
   }
 
+  /** Three or four sizes, one for each coordinate. */
+  sections(name: string): number[] | undefined {
+    const list = this.numbers(name);
+    if (!list) return undefined;
+    const place = this.where(name);
+    if (list.length !== 3 && list.length !== 4)
+      throw outOfRange(place, "have 3 or 4 sizes", list.length);
+    return Array.from(list, (one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
+  }
+
   /** An object as a level. An empty one counts as not given. */
   object(name: string): Fields | undefined {
     const [given] = this.all([name]);

@@ -18,6 +18,7 @@ const dictionaryKeys = new Set([
   ...["partial_rotary_factor", "attention_factor", "beta_fast", "beta_slow", "truncate"],
   ...["mscale", "mscale_all_dim", "low_freq_factor", "high_freq_factor", "alpha"],
   ...["short_factor", "long_factor", "short_mscale", "long_mscale"],
+  ...["attn_factor", "xdrope_section"],
   ...["max_position_embeddings", "finetuned"],
 ]);
 

@@ -32,6 +32,18 @@ const table: readonly Harmless[] = [
     seen: "tencent/Hunyuan-A13B-Instruct",
   },
   {
+    types: "hunyuan_vl hunyuan_vl_text",
+    keys: "factor beta_fast beta_slow mscale mscale_all_dim",
+    reason: "alpha alone scales",
+    seen: "tencent/HunyuanOCR",
+  },
+  {
+    types: "grok1",
+    keys: "attn_factor",
+    reason: "the code works out an attention factor and does not use it",
+    seen: "xai-org/grok-2",
+  },
+  {
     types: "llama",
     keys: "finetuned",
     reason: "says how the model was trained",

@@ -27,6 +27,7 @@ export function ropesOf(model: Model): Ropes {
   const { facts, fields } = model;
   const given = dictionaryOf(model);
   if (facts?.form === "labels") return labelledRopes(model, given);
+  if (facts?.form === "beside") return new Map([["", { own: fields, outer: fields, base: bases }]]);
   if (facts?.form === "lists" && !fields.has("rope_parameters")) {
     const listed = listedRopes(model);
     if (listed) return listed;

@@ -18,6 +18,8 @@ export interface Model {
   /** Whether any field belongs to a rotary encoding. */
   rotary: boolean;
   reading: Reading;
+  /** Tensors of the checkpoint that the caller gave, by their names. */
+  weights?: Readonly<Record<string, unknown>> | undefined;
   /** Whether it is read as by a reader of transformers 4. */
   older: boolean;
 }

@@ -48,7 +48,7 @@ export interface ModelFacts {
   newOnly?: boolean;
   nope?: NopeRule;
   /** A form of rope_parameters that no other class has (config/forms.ts). */
-  form?: "labels" | "lists";
+  form?: "labels" | "lists" | "beside";
   /** Whether the last channels of a head turn, whose keys are values too: the output is turned back (DeepSeek V4). */
   atEnd?: boolean;
   direction?: -1;
@@ -195,6 +195,15 @@ const more = byType<More>({
   muse_glimmer_text: { nope: "bases or fourth" },
   minicpm_sala: { nope: "flags", head: "lightning_head_dim" },
   step3p5: { form: "lists" },
+  grok1: {
+    form: "beside",
+    notes: (fields) =>
+      fields.has("attn_temperature_len")
+        ? [
+            "A temperature (attn_temperature_len) multiplies scores besides, which is not read here.",
+          ]
+        : [],
+  },
   deepseek_v4: {
     form: "labels",
     atEnd: true,

@@ -44,7 +44,11 @@ const withoutLatent = (facts: ModelFacts): ModelFacts =>
   facts.latent ? { ...facts, latent: false, layout: "half" } : facts;
 
 /** `older`: as a reader of transformers 4 does, which does not know rope_parameters. */
-export function openModel(config: unknown, older = false): Model {
+export function openModel(
+  config: unknown,
+  older = false,
+  weights?: Readonly<Record<string, unknown>>,
+): Model {
   if (!isObject(config))
     throw wrongType(`${call}: config`, "be an object, a parsed config.json", config);
   const reading = new Reading();
@@ -83,7 +87,7 @@ export function openModel(config: unknown, older = false): Model {
   const kind = fields.word("position_embedding_type") ?? "";
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
   return {
-    ...{ type, architecture, given, facts, fields, rotary, reading, older },
+    ...{ type, architecture, given, facts, fields, rotary, reading, older, weights },
     named: named || architecture !== undefined,
   };
 }

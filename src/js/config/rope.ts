@@ -4,6 +4,7 @@ import type { PairLayout } from "../calls/rotary_data.js";
 import { outOfRange } from "../core/checks.js";
 import { even } from "../core/options.js";
 import { Fields } from "./fields.js";
+import { fopeOf, isFope } from "./fope.js";
 import type { LayerRope } from "./layer_rope.js";
 import type { Model } from "./model.js";
 import {
@@ -12,7 +13,7 @@ import {
   type RotarySpec,
   type Sections,
   type Source,
-  scalings,
+  scalingsOf,
   typeOf,
 } from "./scaling.js";
 import { sourcesOf } from "./sources.js";
@@ -184,13 +185,14 @@ function sectionsOf(own: Fields, model: Model, pairs: number): Sections | undefi
       sections,
     );
   if (facts?.sections === "alternating")
-    return { height: first, width: second, temporal: third, interleaved: "alternating" };
+    return { height: first, width: second, temporal: third, order: "alternating" };
   const name = "mrope_interleaved";
   const known = facts?.sections && facts.sections === "crossed";
   if (known !== undefined)
     for (const level of [own, fields]) if (level.is(name, known)) level.mark(name);
   const interleaved = known ?? own.flag(name) ?? fields.flag(name) ?? false;
-  return { temporal: first, height: second, width: third, interleaved };
+  const order = interleaved ? "interleaved" : "chunked";
+  return { temporal: first, height: second, width: third, order };
 }
 
 /** The temperature on queries after the rotation (Ministral 3, Mistral 4). */
@@ -247,13 +249,14 @@ export function readRope(
   const { headDim, rotaryDim } = widths;
   const pairs = rotaryDim / 2;
   const plain = {
-    ...(type === "proportional" ? { headDim } : widths),
+    ...(type === "proportional" || type === "xdrope" ? { headDim } : widths),
     base: baseOf(rope, model, assume),
     layout: layoutOf(model),
   };
   const part = () => partOf(own, model, true);
   const source = { own, outer, model, fields, pairs, length, assume, part, plainFactor };
-  const { id, ...scaling } = scalings[type]!(source);
+  const { id, ...scaling } =
+    isFope(model) && type === "default" ? fopeOf(source) : scalingsOf(model)[type]!(source);
   const given = Object.entries(scaling).filter(([, value]) => value !== undefined);
   const temperature = temperatureOf(source);
   const softmaxScaleFactor = softmaxFactorOf(source, type);

@@ -19,7 +19,7 @@ export interface Sections {
   height: number;
   width: number;
   /** Alternating: height and width in turn, then time (ERNIE 4.5 VL). */
-  interleaved: boolean | "alternating";
+  order: "chunked" | "interleaved" | "alternating";
 }
 
 /** The inputs of a scaling. */
@@ -166,6 +166,76 @@ export const scalings: Readonly<Record<string, Scaling>> = {
   },
 };
 
+/** Scalings that the classes of transformers' text models do not have. */
+const ofOthers: Readonly<Record<string, Scaling>> = {
+  // TeleChat3 in vLLM: ln(factor) counts 0.07 times, not 0.1 times.
+  "telechat3-yarn"(source) {
+    const { own, outer } = source;
+    const originalLength = originalOf(source);
+    return {
+      id: "yarn",
+      factor: factorOf(source, originalLength),
+      originalLength,
+      betaFast: own.positive("beta_fast") ?? 32,
+      betaSlow: own.positive("beta_slow") ?? 1,
+      truncate: outer.flag("truncate") ?? true,
+      logScale: 0.07,
+      attentionScale: own.positive("attn_factor"),
+    };
+  },
+
+  xdrope({ own, pairs, assume }) {
+    const name = own.has("xdrope_section") ? "xdrope_section" : "mrope_section";
+    const sections = own.sections(name);
+    if (!sections) throw outOfRange(own.place(name), "be given", sections);
+    if (sections.reduce((sum, one) => sum + one, 0) !== pairs)
+      throw outOfRange(
+        own.place(name),
+        `add up to ${pairs}, one for each pair of channels`,
+        sections,
+      );
+    assume(
+      'transformers deals the sections out to channels (select "channels"); vLLM and the model\'s own code deal them out to pairs (select "pairs"). For text both are the same.',
+    );
+    return {
+      id: "xdrope",
+      alpha: own.positive("alpha") ?? 1,
+      ...Object.fromEntries([0, 1, 2, 3].map((i) => [`section${i + 1}`, sections[i] ?? 0])),
+      select: "channels",
+    };
+  },
+};
+
+/** Grok's methods, whose keys stand beside the others of the file. "original" leaves scaling_factor out. */
+const grokScaling =
+  (method: string): Scaling =>
+  ({ own, assume }) => {
+    if (method === "original" && own.positive("scaling_factor") !== undefined)
+      assume('rope_type "original" scales nothing: scaling_factor is not used.');
+    return {
+      id: "grok_yarn",
+      method,
+      factor: own.positive("scaling_factor") ?? 1,
+      originalLength: own.neededLength(original),
+      betaFast: own.positive("beta_fast") ?? 32,
+      betaSlow: own.positive("beta_slow") ?? 1,
+      extrapolationFactor: own.number("extrapolation_factor") ?? 1,
+    };
+  };
+const grokScalings: Readonly<Record<string, Scaling>> = {
+  default: scalings.default!,
+  ...Object.fromEntries(
+    ["original", "yarn_log", "yarn_linear", "theta_scale"].map((one) => [one, grokScaling(one)]),
+  ),
+};
+
+/** The scalings that a model's rope_type may name. */
+export function scalingsOf(model: Model): Readonly<Record<string, Scaling>> {
+  if (model.facts?.form === "beside") return grokScalings;
+  const hasMore = isLoose(model) || model.type.startsWith("hunyuan_vl");
+  return hasMore ? { ...scalings, ...ofOthers } : scalings;
+}
+
 /** Rotary encodings by type that the library cannot make. */
 const missing: ReadonlyMap<string, Said> = new Map([
   ["xdrope", said`positions with four coordinates (HunYuan-VL)`],
@@ -174,8 +244,13 @@ const missing: ReadonlyMap<string, Said> = new Map([
 
 /** The current name of the scaling. */
 export function typeOf(own: Fields, model: Model): string {
+  const known = Object.keys(scalingsOf(model));
   const name = (type: string) => {
     if (type === "su") return "longrope"; // Phi-3, early
+    // HunYuan-VL: sections make it XD-RoPE, and without any it is NTK by alpha.
+    const hasSections = own.has("xdrope_section", "mrope_section");
+    if (type === "xdrope" && known.includes(type) && !hasSections) return "dynamic";
+    if (type === "dynamic" && hasSections && model.type.startsWith("hunyuan_vl")) return "xdrope";
     // Qwen2-VL: mrope_section makes it M-RoPE.
     return type === "mrope" && (isLoose(model) || model.facts?.sections) ? "default" : type;
   };
@@ -188,11 +263,10 @@ export function typeOf(own: Fields, model: Model): string {
     throw new TypeError(`${own.place("rope_type")} must say what factor is for, got undefined`);
   }
   if (type === "yarn" && own.has("short_factor")) return "longrope"; // Phi-3, early
-  if (Object.hasOwn(scalings, name(type))) return name(type);
+  if (known.includes(name(type))) return name(type);
   const place = own.where("rope_type", "type");
   const what = missing.get(type);
   if (what) throw notHere(`${place} `, said`${shown(type)} is not here: ${what}`);
-  const known = Object.keys(scalings);
   const meant = nearest(type, known) ?? known.find((one) => type.includes(one));
   const list = known.map((one) => shown(one)).join(", ");
   const wrong = said`must be one of ${list}, got ${shown(type)}`;

@@ -21,7 +21,17 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
     ...["rope_embedding_base", "rope_freq_constant"],
   ],
   layout: ["rope_interleave", "rotary_emb_interleaved"],
-  factor: ["factor", "alpha"],
+  factor: ["factor", "scaling_factor", "alpha"],
+  alpha: ["alpha"],
+  method: ["rope_type"],
+  extrapolationFactor: ["extrapolation_factor"],
+  attentionScale: ["attn_factor"],
+  section1: ["xdrope_section", "mrope_section"],
+  section2: ["xdrope_section", "mrope_section"],
+  section3: ["xdrope_section", "mrope_section"],
+  section4: ["xdrope_section", "mrope_section"],
+  kept: ["num_inv_freq"],
+  heads: ["num_key_value_heads", "fope_sep_head"],
   originalLength: [original, ...lengths],
   maxLength: lengths,
   betaFast: ["beta_fast"],
@@ -86,7 +96,18 @@ export function sourcesOf(model: Model, { options, ...fields }: Spec): Record<st
 function implied(model: Model, field: string, id: string): string {
   const { reading } = model;
   const ofScaling = `default of ${id}`;
-  const scalings = ["attentionFactor", "betaFast", "betaSlow", "truncate", "partialRotaryFactor"];
+  const scalings = [
+    "logScale",
+    "select",
+    "tail",
+    "alpha",
+    "extrapolationFactor",
+    "attentionFactor",
+    "betaFast",
+    "betaSlow",
+    "truncate",
+    "partialRotaryFactor",
+  ];
   if (scalings.includes(field)) return ofScaling;
   if (field === "factor") {
     const longest = reading.placeOf(lengths);

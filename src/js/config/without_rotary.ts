@@ -3,6 +3,7 @@
 import { shown } from "../core/checks.js";
 import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
+import { fopeRefusal } from "./fope.js";
 import { guessRefusal } from "./guess.js";
 import { mistralParams, paramsRefusal } from "./mistral_params.js";
 import type { Model } from "./model.js";
@@ -200,9 +201,7 @@ export const typesWithoutRotary: ReadonlySet<string> = new Set(withoutRotary.key
 
 /** Rotary encodings that the library cannot make. */
 const missing = byType<Instead>({
-  "hunyuan_vl hunyuan_vl_text": said`positions with four coordinates (xdrope)`,
   recurrent_gemma: recurrentGemma,
-  "interns1_pro interns1_pro_text": said`Fourier position embedding (fope), whose coefficients are among the weights`,
   musicflamingo: said`its positions are times in seconds`,
   cosmos3_edge_text: said`the axes of its positions are not known here`,
   qwen2_5_omni_dit: said`it turns one head only`,
@@ -280,7 +279,7 @@ export function refusalOf(model: Model): Refusal | undefined {
   const { type, fields, rotary } = model;
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const listed = withoutRotary.get(type);
-  const not = insteadOf(missing.get(type), fields);
+  const not = fopeRefusal(model) ?? insteadOf(missing.get(type), fields);
   if (not !== undefined) return refused(`${name} has a rotary encoding that is not here: `, not);
   const images = listed ? undefined : ofImages(model);
   if (images !== undefined) return refused(`${name} has `, images);

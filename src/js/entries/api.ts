@@ -64,6 +64,7 @@ export type {
   SelfAttentionOptions,
   SelfAttentionResult,
 } from "../calls/self_attention.js";
+export type { MakeTokenPositions, Sides, TokenPositions } from "../calls/token_positions.js";
 export type { Vectors, VectorsOptions } from "../calls/vectors.js";
 export type {
   ConfigOptions,

@@ -264,6 +264,10 @@ export interface YarnOptions {
   mscaleAllDim?: number;
   /** On cos and sin, instead of what follows from factor (any number). */
   attentionFactor?: number;
+  /** How much of ln(factor) the attention factor has; TeleChat3: 0.07 (any number; default 0.1). */
+  logScale?: number;
+  /** Multiplies the attention factor that follows from factor (any number; default 1). */
+  attentionScale?: number;
 }
 
 /** LongRoPE: Ding et al. 2024, arXiv:2402.13753. */
@@ -312,6 +316,30 @@ export interface Llama3Options {
   originalLength?: number;
 }
 
+/** Grok's YaRN: xAI 2025. */
+export interface GrokYarnOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** How the frequencies are scaled (default "yarn_log"). */
+  method?: "yarn_log" | "yarn_linear" | "theta_scale" | "original";
+  /** How much longer than trained (number above 0; default 1). */
+  factor?: number;
+  /** The length that was trained (integer, 1 to 2147483647; default 4096). */
+  originalLength?: number;
+  /** Turns from which on a pair keeps its frequency (number above 0; default 32). */
+  betaFast?: number;
+  /** Turns up to which a pair is interpolated (number above 0; default 1). */
+  betaSlow?: number;
+  /** How much of its frequency a fast pair keeps (any number; default 1). */
+  extrapolationFactor?: number;
+}
+
 /** Proportional RoPE: Gemma Team 2026. */
 export interface ProportionalOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 512). */
@@ -344,6 +372,32 @@ export interface XposOptions {
   center?: number;
 }
 
+/** FoPE: Hua et al. 2024, arXiv:2412.17739. */
+export interface FopeOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** Sets of coefficients: key heads, or 1 where they share it (integer, 1 to 65536; default 1). */
+  heads?: number;
+  /** Frequencies that are mixed, from the fastest; what turns in maxLength where not given (integer, 1 to 1048576). */
+  kept?: number;
+  /** Positions in which a kept pair turns at least once (integer, 1 to 2147483647; default 4096). */
+  maxLength?: number;
+  /** What the other pairs do (default "ones"). */
+  tail?: "ones" | "pass";
+  /** Of the coefficients, where none are given (integer, 0 to 2147483647). */
+  seed?: number;
+  /** Of a frequency in the cosine of a pair, [heads, kept, kept]; drawn from the seed where not given. */
+  cosCoefficients?: StackInput;
+  /** Of a frequency in the sine of a pair, [heads, kept, kept]; drawn from the seed where not given. */
+  sinCoefficients?: StackInput;
+}
+
 /** M-RoPE: Wang et al. 2024, arXiv:2409.12191. */
 export interface MropeOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
@@ -360,8 +414,30 @@ export interface MropeOptions {
   height?: number;
   /** Pairs that read the column (integer, 0 to 1048576; default 24). */
   width?: number;
-  /** Pairs take turns instead of chunks (default false). */
-  interleaved?: boolean;
+  /** How the pairs are dealt out to the coordinates (default "chunked"). */
+  order?: "chunked" | "interleaved" | "alternating";
+}
+
+/** XD-RoPE: Tencent 2025. */
+export interface XdropeOptions {
+  /** Width of one head (multiple of 2, 4 to 1048576; default 128). */
+  headDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** Makes the base larger, whatever the length (number above 0; default 1000). */
+  alpha?: number;
+  /** Pairs of the first coordinate (integer, 0 to 1048576; default 16). */
+  section1?: number;
+  /** Pairs of the second coordinate (integer, 0 to 1048576; default 16). */
+  section2?: number;
+  /** Pairs of the third coordinate (integer, 0 to 1048576; default 16). */
+  section3?: number;
+  /** Pairs of the fourth coordinate; 0 where there is none (integer, 0 to 1048576; default 16). */
+  section4?: number;
+  /** Whether sections deal out pairs or channels (default "pairs"). */
+  select?: "pairs" | "channels";
 }
 
 /** RoPE of coordinates: Wang et al. 2025, arXiv:2503.20314. */
@@ -430,6 +506,24 @@ export interface AxialRopeVitOptions {
   layout?: "half" | "interleaved";
 }
 
+/** RoPE-Mixed: Heo et al. 2024, arXiv:2403.13298. */
+export interface RopeMixedOptions {
+  /** Width of one head (multiple of 2, 4 to 1048576; default 64). */
+  headDim?: number;
+  /** Heads, each with its frequencies (integer, 1 to 65536; default 1). */
+  heads?: number;
+  /** Of the frequencies that initAngles give (number above 0; default 10). */
+  base?: number;
+  /** Which channels form a pair (default "interleaved"). */
+  layout?: "half" | "interleaved";
+  /** Of the angles, where no array is given (integer, 0 to 2147483647). */
+  seed?: number;
+  /** Learned: radians per column, then per row, [2, heads, headDim / 2]; drawn from the seed where not given. */
+  frequencies?: StackInput;
+  /** An angle a head, from which the frequencies follow where they are not given, [heads]; drawn from the seed where not given. */
+  initAngles?: ListInput;
+}
+
 /** Qwen vision RoPE: Wang et al. 2024, arXiv:2409.12191. */
 export interface AxialQwenOptions {
   /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
@@ -452,6 +546,24 @@ export interface AxialDinov3Options {
   normalize?: "separate" | "max" | "min";
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
+}
+
+/** LTX-2 axial RoPE: Lightricks 2026. */
+export interface AxialLtx2Options {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
+  headDim?: number;
+  /** Heads, which share the frequencies out (integer, 1 to 65536; default 32). */
+  heads?: number;
+  /** How much faster the last frequency is than the first (number above 0; default 10000). */
+  base?: number;
+  /** Which channels of a head form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** The longest time, in seconds (number above 0; default 20). */
+  maxTime?: number;
+  /** The largest height, in pixels; 0 where time is alone (any number of at least 0; default 2048). */
+  maxRows?: number;
+  /** The largest width, in pixels; 0 where time is alone (any number of at least 0; default 2048). */
+  maxColumns?: number;
 }
 
 /** ALiBi: Press et al. 2021, arXiv:2108.12409. */
@@ -673,15 +785,20 @@ export interface RotaryEncodings {
   yarn: YarnOptions;
   longrope: LongropeOptions;
   llama3: Llama3Options;
+  grok_yarn: GrokYarnOptions;
   proportional: ProportionalOptions;
   xpos: XposOptions;
+  fope: FopeOptions;
   mrope: MropeOptions;
+  xdrope: XdropeOptions;
   rope_nd: RopeNdOptions;
   axial_timm: AxialTimmOptions;
   axial_lucidrains: AxialLucidrainsOptions;
   axial_rope_vit: AxialRopeVitOptions;
+  rope_mixed: RopeMixedOptions;
   axial_qwen: AxialQwenOptions;
   axial_dinov3: AxialDinov3Options;
+  axial_ltx2: AxialLtx2Options;
 }
 
 /** Encodings that are added to the scores. */
@@ -722,15 +839,20 @@ export interface Takes {
   yarn: "positions";
   longrope: "positions";
   llama3: "positions";
+  grok_yarn: "positions";
   proportional: "positions";
   xpos: "positions";
+  fope: "positions";
   mrope: "coordinates";
+  xdrope: "coordinates";
   rope_nd: "coordinates";
   axial_timm: "grid";
   axial_lucidrains: "grid";
   axial_rope_vit: "grid";
+  rope_mixed: "grid";
   axial_qwen: "grid";
   axial_dinov3: "grid";
+  axial_ltx2: "coordinates";
   alibi: "positions";
   t5: "positions";
   kerple: "positions";

@@ -21,7 +21,7 @@ export interface WasmModule {
   encodings(): string;
   checkParameters(count: number, notNumbers: number): number;
   makeEncoding(encoding: number, parameters: number, arrays: number): number;
-  makeRotary(headDim: number, pairs: number, heads: number, layout: number, attentionFactor: number, axes: number, hasGrowth: boolean, center: number, offset: number): number;
+  makeRotary(headDim: number, rotaryDim: number, waves: number, heads: number, layout: number, attentionFactor: number, axes: number, given: number, center: number, offset: number, otherSine: number): number;
   release(made: number): void;
   madeCount(): number;
   width(made: number): number;
@@ -32,13 +32,14 @@ export interface WasmModule {
   checkCells(made: number, rows: number, columns: number, hasMask: boolean): boolean;
   encodeCells(made: number, rows: number, columns: number, hasMask: boolean, batch: number, channelsFirst: boolean, float64: boolean): boolean;
   headDim(made: number): number;
-  pairs(made: number): number;
+  waves(made: number): number;
   rotaryNumbers(made: number): number;
   rotate(made: number, batch: number, heads: number, count: number, batchStride: number, headStride: number, rowStride: number, hasList: boolean, start: number, byBatch: boolean, layout: number, inverse: boolean, key: boolean, float64: boolean): boolean;
   cosSin(made: number, hasList: boolean, count: number, start: number, key: boolean, float64: boolean): boolean;
   rotateCached(batch: number, heads: number, count: number, headDim: number, headsLast: boolean, pairs: number, layout: number, inverse: boolean, hasIds: boolean, float64: boolean): boolean;
   gridPositions(made: number, rows: number, columns: number): boolean;
   mropePositions(count: number, tokens: number): boolean;
+  tokenPositions(model: number, count: number, tokens: number): boolean;
   heads(made: number): number;
   isOneRow(made: number): boolean;
   windowTokens(made: number): number;

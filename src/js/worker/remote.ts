@@ -6,6 +6,7 @@ import type { MakeMropePositions } from "../calls/mrope.js";
 import type { PermuteRows } from "../calls/permute_rows.js";
 import type { Posenc } from "../calls/posenc.js";
 import type { RotaryData } from "../calls/rotary_data.js";
+import type { MakeTokenPositions } from "../calls/token_positions.js";
 import type {
   LayersFromConfig,
   ModelLayer,
@@ -203,6 +204,7 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     rotateCached: as<RemoteRotateCached>("rotateCached"),
     permuteRows: later("permuteRows", like as PermuteRows),
     mropePositions: later("mropePositions", like as MakeMropePositions),
+    tokenPositions: later("tokenPositions", like as MakeTokenPositions),
     bias: as<RemoteBias>("bias"),
     attention: as<RemoteAttention>("attention"),
     scores: later("scores", like as Scores),

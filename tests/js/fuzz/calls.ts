@@ -87,6 +87,38 @@ function mropePositions(random: Random): Call {
   return { name: "mropePositions", args: [segments] };
 }
 
+function tokenPositions(random: Random): Call {
+  const sides = (count = 3) => Array.from({ length: count }, () => random.integer(1, 5));
+  const list = (make: () => Value[]) => Array.from({ length: random.integer(0, 4) }, make);
+  const maybe = (fields: Fields): Fields => (random.chance(0.5) ? fields : {});
+  const makers: Record<string, () => Fields> = {
+    xdrope: () => ({
+      segments: list(() =>
+        random.chance(0.5) ? ["text", random.integer(0, 6)] : ["image", ...sides(2)],
+      ),
+      ...maybe({ axes: random.pick([3, 4]) }),
+    }),
+    qwen_image: () => ({
+      images: list(sides),
+      ...maybe({ text: random.integer(0, 9) }),
+      ...maybe({ centred: random.chance(0.5), layered: random.chance(0.5) }),
+    }),
+    wan: () => ({ latent: sides(), ...maybe({ patch: sides() }) }),
+    ltx2_video: () => ({
+      latent: sides(),
+      ...maybe({ scale: sides(), patch: random.integer(1, 3), axes: random.pick([1, 3]) }),
+      ...maybe({ fps: 25, causalOffset: 0, patchFrames: random.integer(1, 3) }),
+    }),
+    ltx2_audio: () => ({
+      frames: random.integer(0, 20),
+      ...maybe({ shift: random.integer(0, 9), scale: 4, patchFrames: random.integer(1, 3) }),
+      ...maybe({ samplingRate: 24000, hopLength: 240, causalOffset: 0 }),
+    }),
+  };
+  const model = random.pick(Object.keys(makers));
+  return { name: "tokenPositions", args: [model, makers[model]!()] };
+}
+
 function heatmap(random: Random): Call {
   const low = random.integer(-2, 0);
   const options = {
@@ -159,6 +191,7 @@ export const generators: Record<string, Generator> = {
   rotateCached,
   permuteRows,
   mropePositions,
+  tokenPositions,
   bias: byName("bias", "bias", (random, entry) => ({
     ...optionsFor(random, entry),
     ...(entry.takes === "window" ? {} : counted(random)),

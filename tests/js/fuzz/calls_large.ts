@@ -83,6 +83,10 @@ const functions: Record<string, (random: Random, pe: Posenc) => Value[]> = {
       ["text", 1000],
     ],
   ],
+  tokenPositions: (random) => [
+    "qwen_image",
+    { images: [[random.integer(1, 40), 40, 40]], text: 1000 },
+  ],
   permuteRows: (random) => [
     table(random, 4096, 16),
     { from: "half", to: "interleaved", heads: 32 },

@@ -60,17 +60,34 @@ export function result(random: Random, float64: boolean, length: number) {
 function makeRotary(random: Random): Recipe {
   const headDim = random.integer(1, 8) * 2;
   const pairs = random.integer(1, headDim / 2);
+  const perChannel = random.chance(0.2);
+  const columns = perChannel ? 2 * pairs : pairs;
   const heads = random.pick([1, 1, 2, 3]);
-  const axes = random.pick([1, 1, 2, 3, 5]);
-  const hasGrowth = random.chance(0.2);
+  const coordinates = random.pick([1, 1, 2, 3]);
+  const isMixed = random.chance(0.2);
+  const waves = random.integer(1, columns);
+  const [hasGrowth, hasOrigins] = [!isMixed && random.chance(0.2), random.chance(0.2)];
+  const third = isMixed ? waves : columns;
+  const mix = heads * waves * waves;
+  const given =
+    Number(perChannel) + 2 * Number(hasGrowth) + 4 * Number(hasOrigins) + 8 * Number(isMixed);
   const layout = random.integer(0, 1);
   const factor = random.pick([1, 1, 1.25]);
   const offset = random.integer(0, headDim - 2 * pairs);
   return {
     ...call(
       "makeRotary",
-      [headDim, pairs, heads, layout, factor, axes, hasGrowth, random.integer(0, 3), offset],
-      [values(random, heads * axes * pairs), hasGrowth ? values(random, pairs, 1e-3) : undefined],
+      [
+        ...[headDim, 2 * pairs, third, heads, layout, factor, coordinates, given],
+        ...[random.integer(0, 3), offset, random.integer(0, 1)],
+      ],
+      [
+        values(random, heads * coordinates * third),
+        hasGrowth ? values(random, columns, 1e-3) : undefined,
+        hasOrigins ? values(random, coordinates, 10) : undefined,
+        isMixed ? values(random, mix) : undefined,
+        isMixed ? values(random, mix) : undefined,
+      ],
     ),
     name: "makeRotary",
     entry: undefined,

@@ -23,7 +23,7 @@ type Make = (random: Random, core: Core, held: Held) => ModuleCall;
 /** Calls without arguments that say a number or two. */
 const facts: Record<string, readonly ModuleCall["name"][]> = {
   absolute: ["width", "axes", "wavePairs"],
-  rotary: ["headDim", "pairs", "axes"],
+  rotary: ["headDim", "waves", "axes", "heads"],
   bias: ["heads", "isOneRow", "windowTokens"],
   relative: ["heads", "headDim", "vectorHeads"],
 };
@@ -97,12 +97,12 @@ function strides(random: Random, heads: number, n: number, dim: number): [number
   return random.chance(0.5) ? [heads * n * row, n * row, row] : [heads * n * row, row, heads * row];
 }
 
-function rotate(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
+function rotate(random: Random, core: Core, { address }: Held): ModuleCall {
   const [dim, axes] = [core.headDim(address), core.axes(address)];
-  const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
+  const own = core.heads(address);
   const [batch, heads, n] = [
     random.integer(1, 3),
-    own > 1 ? own : random.integer(1, 4),
+    own * random.integer(1, own > 1 ? 2 : 4),
     someRows(random),
   ];
   const byBatch = batch > 1 && random.chance(0.5);
@@ -117,18 +117,20 @@ function rotate(random: Random, core: Core, { address, recipe }: Held): ModuleCa
 }
 
 function cosSin(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
-  const pairs = core.pairs(address);
-  const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
-  if (random.chance(0.3))
-    return call("rotaryNumbers", [], [3, own * core.axes(address) * pairs, pairs].map(written));
+  const [own, axes, waves] = [core.heads(address), core.axes(address), core.waves(address)];
+  const dim = core.headDim(address);
+  if (random.chance(0.3)) {
+    const mix = own * waves ** 2;
+    return call("rotaryNumbers", [], [6, own * axes * waves, dim, axes, mix, mix].map(written));
+  }
   if (recipe.entry?.takes === "grid" && random.chance(0.5)) {
     const [rows, columns] = [random.integer(1, 6), random.integer(1, 6)];
     return call("gridPositions", [rows, columns], [written(2 * rows * columns)]);
   }
   const n = someRows(random);
-  const { hasList, start, list } = places(random, core.axes(address), n);
+  const { hasList, start, list } = places(random, axes, n);
   const float64 = random.chance(0.5);
-  const [cos, sin] = [0, 1].map(() => result(random, float64, own * n * pairs));
+  const [cos, sin] = [0, 1].map(() => result(random, float64, own * n * dim));
   return call("cosSin", [hasList, n, start, random.chance(0.3), float64], [list, cos, sin]);
 }
 
@@ -216,7 +218,7 @@ function settings(
 /** Attention with an encoding, or with none. */
 export function attention(random: Random, core: Core, held?: Held): ModuleCall {
   const door = held && doorOf(held.recipe);
-  const own = held?.recipe.name === "makeRotary" ? (held.recipe.args[2] as number) : 1;
+  const own = held && door === "rotary" ? core.heads(held.address) : 1;
   let heads = random.integer(1, 4);
   if (own > 1) heads = own;
   else if (held && (door === "bias" || door === "relative"))

@@ -150,6 +150,11 @@ const makers: ((random: Random) => ModuleCall)[] = [
     const arrays = [segments.flat(), written(3 * tokens), written(1)];
     return call("mropePositions", [segments.length, tokens], arrays);
   },
+  (random) => {
+    const [latent, patch] = [integers(random, 3, 1, 6), integers(random, 3, 1, 2)];
+    const tokens = latent.reduce((n, side, i) => n * Math.floor(side / patch[i]!), 1);
+    return call("tokenPositions", [2, 6, tokens], [[...latent, ...patch], written(3 * tokens)]);
+  },
   () => call("encodings"),
 ];
 

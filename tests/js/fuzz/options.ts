@@ -42,8 +42,34 @@ const related: Record<string, (random: Random, options: Fields) => Fields> = {
     const temporal = random.integer(0, pairs);
     const height = random.integer(0, pairs - temporal);
     const width = pairs - temporal - height;
-    return { temporal, height, width, interleaved: false, rotaryDim: headDim as number };
+    return { temporal, height, width, order: "chunked", rotaryDim: headDim as number };
   },
+  xdrope: (random, { headDim }) => {
+    const dim = Math.max(4, headDim as number);
+    const section1 = random.integer(0, dim / 2);
+    const section2 = random.integer(0, dim / 2 - section1);
+    const [section3, section4] = random.chance(0.5)
+      ? [dim / 2 - section1 - section2, 0]
+      : [0, dim / 2 - section1 - section2];
+    const select = random.pick(["pairs", "channels"]);
+    return { headDim: dim, section1, section2, section3, section4, select, layout: "half" };
+  },
+  fope: (random, { headDim }) => ({
+    kept: random.integer(1, (headDim as number) / 2),
+    heads: random.integer(1, 3),
+    rotaryDim: headDim as number,
+  }),
+  rope_mixed: (_, { headDim }) => ({
+    headDim: Math.max(4, 4 * Math.floor((headDim as number) / 4)),
+  }),
+  grok_yarn: (random) => ({
+    betaFast: random.integer(8, 40),
+    betaSlow: random.integer(1, 4),
+    base: 10000,
+    originalLength: 64,
+  }),
+  axial_ltx2: (random) =>
+    random.chance(0.5) ? { maxRows: 0, maxColumns: 0 } : { maxRows: 512, maxColumns: 256 },
   t5: (random) => ({ buckets: random.pick([8, 16, 32]), maxDistance: random.integer(20, 200) }),
   deberta: (random) =>
     random.pick<Fields>([
@@ -106,6 +132,8 @@ export function optionsFor(random: Random, entry: Entry, fixed: Fields = {}): Fi
 function arraysFor(random: Random, entry: Entry, options: Fields): Fields {
   const side = (name: string) => numberOf(entry, options, name);
   const formulas: Record<string, () => number> = {
+    kept: () => options.kept as number,
+    "headDim / 2": () => side("headDim") / 2,
     "rotaryDim / 2": () => ((options.rotaryDim ?? side("headDim")) as number) / 2,
     "prefixTokens + rows * columns": () => side("prefixTokens") + side("rows") * side("columns"),
     "(2 rows - 1)(2 columns - 1), and 3 with a class token": () =>

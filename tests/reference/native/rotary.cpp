@@ -294,12 +294,14 @@ Outputs rope_2d_dinov3(const Case& c) {
 
 Outputs mrope(const Case& c) {
   const auto sections = c.get<std::vector<int>>("sections");
-  const Mrope e = shared(c,
-                         Mrope{.temporal = sections[0],
-                               .height = sections[1],
-                               .width = sections[2],
-                               .interleaved = c.get<std::string>("variant") == "interleaved"},
-                         c.get<int>("head_dim"));
+  const Mrope e =
+      shared(c,
+             Mrope{.temporal = sections[0],
+                   .height = sections[1],
+                   .width = sections[2],
+                   .order = c.get<std::string>("variant") == "interleaved" ? AxisOrder::interleaved
+                                                                           : AxisOrder::chunked},
+             c.get<int>("head_dim"));
   const auto positions = c.inputs.at("position_ids").doubles();
   const RotarySpec r = rotary(e);
   std::vector<int> axes(std::size_t(r.rotary_dim) /

@@ -218,7 +218,8 @@ function facts(entry, lang, w, used) {
 export function shapeOf({ id, axes, takes }, w) {
   if (takes === "window") return w.index.window;
   if (takes.startsWith("grid")) return "2D";
-  return takes === "coordinates" && id !== "rope_nd" && id !== "mrope" ? w.index.any : `${axes}D`;
+  const isRotary = ["rope_nd", "mrope", "xdrope", "axial_ltx2"].includes(id);
+  return takes === "coordinates" && !isRotary ? w.index.any : `${axes}D`;
 }
 
 /** The key by which a transformers configuration chooses the encoding. @param {string} id */

@@ -1,11 +1,12 @@
 // Measures the traps of rotary encodings, in the order of their pages.
 import type { Posenc, RotaryEncodings } from "posenc";
-import { type Effect, frequencies, mostApart, type Trap } from "./measures.js";
+import { type Effect, frequencies, mostApart, type Trap, tablesApart } from "./measures.js";
 import { rotaryAxes } from "./rotary_axes.js";
 
 /** YaRN's settings in Qwen2.5, for four times its length, and in gpt-oss. */
 const qwen = { headDim: 128, base: 1e6, factor: 4, originalLength: 32768 };
 const gptOss = { headDim: 64, base: 150000, factor: 32, originalLength: 4096 };
+const grok2 = { headDim: 128, base: 208533496, factor: 16, originalLength: 8192, betaFast: 8 };
 
 /** A query and a key of 64 pseudorandom numbers, the same at every call. */
 function drawn(): [Float32Array, Float32Array] {
@@ -208,6 +209,31 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
         pe.rotary("yarn", { headDim: 64, factor: 40, originalLength: 4096, ...more })
           .attentionFactor;
       return [factor({ mscale: 1, mscaleAllDim: 1 }), factor({ mscale: 1 })];
+    },
+  ],
+  grok_yarn: [
+    (pe) =>
+      mostApart(
+        frequencies(pe, "grok_yarn", { ...grok2, method: "original" }),
+        frequencies(pe, "grok_yarn", grok2),
+      ),
+    (pe) =>
+      mostApart(
+        frequencies(pe, "grok_yarn", grok2),
+        frequencies(pe, "grok_yarn", { ...grok2, method: "yarn_linear" }),
+      ),
+    (pe) => [pe.rotary("yarn", { factor: 16 }).attentionFactor ** 2],
+  ],
+  fope: [
+    (pe) => {
+      const sines = (tail: "ones" | "pass") =>
+        pe.rotary("fope", { tail, maxLength: 64 }).cosSin({ length: 64 }).sin.data;
+      return tablesApart(sines("ones"), sines("pass"));
+    },
+    (pe) => {
+      const kept = (maxLength: number) =>
+        pe.rotary("fope", { headDim: 128, base: 5e6, maxLength }).shape[2];
+      return [kept(262144), kept(32768)];
     },
   ],
 };

@@ -36,13 +36,69 @@ function axesApart(pe: Posenc, [a, of]: [Id, object], [b, as]: [Id, object]): Ef
 
 export const rotaryAxes: Readonly<Record<string, readonly Trap[]>> = {
   mrope: [
-    (pe) => axesApart(pe, ["mrope", {}], ["mrope", { interleaved: true }]),
+    (pe) => axesApart(pe, ["mrope", {}], ["mrope", { order: "interleaved" }]),
     (pe) => {
       const { data } = pe.mropePositions([
         ["image", 1, 16, 16],
         ["text", 1],
       ]).positions;
       return [data.at(-1)!, 256];
+    },
+  ],
+  xdrope: [
+    (pe) => {
+      const { shape, frequencies } = pe.rotary("xdrope", { select: "channels" }).data;
+      const columns = shape[2];
+      const axis = (channel: number) =>
+        [0, 1, 2, 3].find((one) => frequencies[one * columns + channel] !== 0);
+      const pairs = axesOf(pe, "xdrope", {});
+      const others = Array.from({ length: columns }, (_, channel) => channel).filter(
+        (channel) => axis(channel) !== pairs[channel % pairs.length],
+      );
+      return [percent(others.length / columns)];
+    },
+    (pe) => mostApart(frequencies(pe, "xdrope", { alpha: 1 }), frequencies(pe, "xdrope", {})),
+    (pe) => {
+      const segments = [["image", 20, 30]] as const;
+      return [pe.tokenPositions("xdrope", { segments }).shape[1]!, 600];
+    },
+  ],
+  rope_mixed: [
+    (pe) =>
+      tablesApart(
+        cosines(pe, "rope_mixed", { initAngles: [0.3] }, [14, 14]),
+        cosines(pe, "axial_rope_vit", { base: 10 }, [14, 14]),
+      ),
+    (pe) => {
+      const both = cosines(pe, "rope_mixed", { heads: 2, initAngles: [0.3, 2.1] }, [14, 14]);
+      const half = both.length / 2;
+      return tablesApart(both.slice(0, half), both.slice(half));
+    },
+  ],
+  axial_ltx2: [
+    (pe) => {
+      const { frequencies, shape } = pe.rotary("axial_ltx2");
+      const size = shape[1] * shape[2];
+      const of = (head: number) =>
+        Array.from({ length: shape[2] }, (_, pair) =>
+          [0, 1, 2].reduce(
+            (most, axis) =>
+              Math.max(
+                most,
+                frequencies[head * size + axis * shape[2] + pair]! * [20, 2048, 2048][axis]!,
+              ),
+            0,
+          ),
+        );
+      return mostApart(
+        of(31),
+        of(0).map((one) => one || Number.NaN),
+      );
+    },
+    (pe) => {
+      const latent = [2, 1, 1] as const;
+      const { data } = pe.tokenPositions("ltx2_video", { latent });
+      return [Number(data[1]!.toFixed(3)), Number((8 / 24).toFixed(3))];
     },
   ],
   rope_nd: [

@@ -36,6 +36,7 @@ const own: Readonly<Record<string, Options>> = {
   longrope: { maxLength: size.longer, length: size.longer, factor: null },
   mrope: { headDim: 128 }, // its sections are for heads of this width
   rope_nd: { headDim: 128 }, // and these axes
+  xdrope: { headDim: 128 },
   relative_table: { maxDistance: size.trained - 1 },
   deberta: { maxPosition: size.trained },
 };

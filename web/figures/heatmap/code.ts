@@ -2,7 +2,7 @@
 import { nothing } from "lit";
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
-import { segments } from "../../encodings/mrope.js";
+import { tokensCode } from "../../encodings/tokens.js";
 import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
 import { angle, callIn, position } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
@@ -53,9 +53,7 @@ const doors: Record<Door, Write> = {
     const rotary = `const rotary = ${callOf("rotary", table)}\n`;
     const cosSin = (where: string) => `const { cos, sin } = rotary.cosSin({ ${where} });`;
     if (table.rows.name === "token") {
-      const shown = JSON.stringify(segments).replaceAll(",", ", ");
-      const tokens = `const { positions } = pe.mropePositions(${shown});\n`;
-      return `${rotary}${tokens}${cosSin("positions: positions.data")}`;
+      return `${rotary}${tokensCode(table.entry.id)}${cosSin("positions: positions.data")}`;
     }
     return rotary + cosSin(sidesOf(table));
   },

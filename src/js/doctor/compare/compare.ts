@@ -98,6 +98,9 @@ function differencesOf(a: Plan, b: Plan, tolerance: number): Difference[] {
   }
   const [reads, read] = [readsOf(one.data), readsOf(other.data)];
   if (!isSame(reads, read)) add("axes", reads, read);
+  for (const field of ["origins", "perChannel", "mix"] as const)
+    if (!isNear(one.data[field], other.data[field], tolerance))
+      add(field, one.data[field], other.data[field]);
   if (!isNear(one.attentionFactor, other.attentionFactor, tolerance))
     add("attentionFactor", one.attentionFactor, other.attentionFactor);
   if (!isNear(one.data.growth, other.data.growth, tolerance))

@@ -22,7 +22,7 @@ export function sourceOf(place: string | undefined): Source {
   return { kind: "key", key: place };
 }
 
-const ofSections: readonly string[] = ["temporal", "height", "width", "interleaved"];
+const ofSections: readonly string[] = ["temporal", "height", "width", "order"];
 
 /** What is as in most models, and not worth a line unless a key says it. */
 const usual: Partial<Record<FieldName, FieldValue>> = { attentionFactor: 1 };

@@ -35,7 +35,10 @@ export const fieldNames = [
   ...["betaFast", "betaSlow", "truncate", "mscale", "mscaleAllDim"],
   ...["lowFreqFactor", "highFreqFactor", "shortFactor", "longFactor"],
   ...["frequencyFactors"],
-  ...["temporal", "height", "width", "interleaved"],
+  ...["temporal", "height", "width", "order"],
+  ...["alpha", "section1", "section2", "section3", "section4", "select"],
+  ...["method", "extrapolationFactor", "logScale", "attentionScale"],
+  ...["heads", "kept", "tail"],
   ...["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk", "outputRotation"],
 ] as const;
 

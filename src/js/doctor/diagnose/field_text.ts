@@ -35,7 +35,7 @@ const names: Partial<Record<FieldName, string>> = {
   shortFactor: "short factors",
   longFactor: "long factors",
   frequencyFactors: "divisors",
-  interleaved: "pairs take turns",
+  order: "how pairs are dealt out",
   attentionFactor: "attention factor",
   softmaxScaleFactor: "factor on scores",
   outputRotation: "output turned back",

@@ -309,7 +309,12 @@ class GgufReader {
           said`scaling ${shown(id)} with three coordinates is not read here`,
         );
       id = "mrope";
-      Object.assign(options, { temporal, height, width, interleaved: ropeType === "imrope" });
+      Object.assign(options, {
+        temporal,
+        height,
+        width,
+        order: ropeType === "imrope" ? "interleaved" : "chunked",
+      });
     }
     const divides = !(windowed && this.facts.fullFactors);
     const divisors = divides ? this.tensor("rope_freqs", pairs) : undefined;

@@ -60,8 +60,12 @@ export const plainName = (name: string): string => name.replace(/\W+/g, "_");
 
 /** A rotation of one coordinate: that of text, where all coordinates of a position are alike. */
 function ofOneCoordinate(pe: Posenc, rotary: Rotary): Rotary {
-  const { id, growth } = rotary.data;
+  const { id, growth, mix, origins, perChannel, shape } = rotary.data;
   if (growth) throw new TypeError(`${call}: ${id} scales queries and keys; golden sets only turn`);
+  if (mix || origins || perChannel || shape[0] > 1)
+    throw new TypeError(
+      `${call}: ${id} does not turn every pair by its position times a frequency, the same in all heads; golden sets do`,
+    );
   const axes = axesOf(rotary.data);
   if (axes > 1 && id !== "mrope")
     throw new TypeError(`${call}: ${id} has ${axes} coordinates a position; golden sets have one`);

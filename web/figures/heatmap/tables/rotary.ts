@@ -1,6 +1,6 @@
 // The second door: cosine and sine of the angle of every pair.
 import type { Rotary } from "posenc";
-import { segments } from "../../../encodings/mrope.js";
+import { tokensOf } from "../../../encodings/tokens.js";
 import { axis, type MakeTable, type Table } from "../table.js";
 
 export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => {
@@ -13,17 +13,23 @@ export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => 
   const positions = isOnGrid
     ? made.positions({ grid })
     : hasTokens
-      ? pe.mropePositions(segments).positions
+      ? tokensOf(pe, entry.id)
       : undefined;
   const [axes, count] = (positions?.shape ?? [1, length]) as [number, number];
   const coordinates = (row: number) =>
     Array.from({ length: axes }, (_, i) => positions?.data[i * count + row] ?? row);
-  const pairs = made.rotaryDim / 2;
-  const size = count * pairs;
+  const [heads] = made.shape;
+  const { perChannel, mix } = made.data;
+  const columns = made.rotaryDim / (perChannel ? 1 : 2);
+  const size = heads * count * columns;
   const out = { cos: buffers.float32("cos", size), sin: buffers.float32("sin", size) };
-  const { cos, sin } = made.cosSin(
-    positions ? { positions: positions.data, out } : { length, out },
-  );
+  const all = made.cosSin(positions ? { positions: positions.data, out } : { length, out });
+  /** Of the first head. */
+  const first = ({ data }: { data: Float32Array }) => ({
+    data: heads > 1 ? data.subarray(0, count * columns) : data,
+    shape: [count, columns],
+  });
+  const [cos, sin] = [first(all.cos), first(all.sin)];
   const { attentionFactor: factor, data } = made;
   return {
     panels: [
@@ -31,11 +37,11 @@ export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => 
       { name: "sin", matrix: sin },
     ],
     rows: axis(isOnGrid ? "patch" : hasTokens ? "token" : "position", count),
-    columns: axis("pair", pairs),
-    bound: data.growth ? undefined : [-factor, factor],
+    columns: axis(perChannel ? "channel" : "pair", columns),
+    bound: data.growth || mix ? undefined : [-factor, factor],
     rotation: { rotary: made, coordinates },
     ...(isOnGrid && { grid }),
-    ...(!positions && wavesOf(made)),
+    ...(!positions && !mix && wavesOf(made)),
     exact(panel, row, column) {
       const one = made.cosSin({ positions: coordinates(row), dtype: "float64" });
       return (panel === 0 ? one.cos : one.sin).data[column]!;

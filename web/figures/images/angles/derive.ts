@@ -38,7 +38,7 @@ export const derive: Derive<Model, Settings> = {
 export function rotaryOptions({ rotary, headDim, interleaved }: Settings) {
   if (rotary !== "mrope") return { headDim };
   return interleaved
-    ? { headDim: 128, temporal: 24, height: 20, width: 20, interleaved }
+    ? { headDim: 128, temporal: 24, height: 20, width: 20, order: "interleaved" as const }
     : { headDim: 128, temporal: 16, height: 24, width: 24 };
 }
 
