@@ -77,6 +77,17 @@ describe("a drag", () => {
   });
 });
 
+test("updateComplete draws invisible panels during a drag too", async () => {
+  const page = await visit({ viewport: { width: 1280, height: 500 } });
+  const before = await layouts(page);
+  await drag(page, 100);
+  const after = await figure(page).evaluate(async (element) => {
+    await (element as unknown as { updateComplete: Promise<boolean> }).updateComplete;
+    return element.shadowRoot!.querySelector(".layouts")!.textContent;
+  });
+  expect(after).not.toBe(before);
+});
+
 test("updateComplete of a removed figure does not wait for its invisible panels", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   await figure(page).evaluate(async (element) => {

@@ -25,7 +25,6 @@ export async function shownBy(
   const own = new FigureView(figure, state, element, signal<Asked>("shown"), {
     put: (patch) => own.derived.setTransient(patch),
     await: (arrival) => arrivals.add(arrival),
-    folded: () => {},
   });
   own.derived.pe = pe;
   own.isWhole.value = true;

@@ -1,4 +1,4 @@
-// The modules that a figure waits for. The figure is drawn again when one is loaded.
+// The modules that a figure waits for. What reads one is drawn again when it is loaded (later.ts).
 import { signal } from "@preact/signals-core";
 
 export class Arrivals {
@@ -8,6 +8,7 @@ export class Arrivals {
   /** Content that waits reads this signal, so that a change makes it ask again for a module that failed to load. */
   private readonly tries = signal(0);
 
+  /** `arrived` is called after each module, loaded or not. */
   constructor(
     private readonly arrived: () => void,
     private readonly failed: (reason: string) => void,
@@ -30,14 +31,12 @@ export class Arrivals {
     void this.tries.value;
     if (this.pending.has(arrival)) return;
     this.pending.add(arrival);
-    const arrived = () => {
-      this.pending.delete(arrival);
-      this.arrived();
-    };
-    arrival.then(arrived, (error: Error) => {
-      this.pending.delete(arrival);
-      this.failed(error.message);
-    });
+    arrival
+      .catch((error: Error) => this.failed(error.message))
+      .finally(() => {
+        this.pending.delete(arrival);
+        this.arrived();
+      });
   }
 
   /** Makes content, and says whether it is incomplete because a module is missing. */

@@ -1,5 +1,5 @@
-// Figures get their frame, and then what is in it, one after the other from the top of the page, each in an
-// animation frame of its own: none of them blocks the page, and the first one is soon there.
+// First drawings of figures and their panels, one an animation frame, from the top of the page: none blocks the page, and
+// the first figure is soon visible.
 
 interface Waiting {
   readonly figure: Node;
@@ -8,14 +8,14 @@ interface Waiting {
 
 const waiting: Waiting[] = [];
 
-/** Resolves when this figure is the next to be drawn. */
+/** Resolves when this figure, or a panel of it, is next. */
 export const nextInOrder = (figure: Node): Promise<void> =>
   new Promise((begin) => {
     waiting.push({ figure, begin });
     if (waiting.length === 1) schedule();
   });
 
-/** Behind the frame, so that the browser paints what was drawn before. */
+/** After the frame, so that the browser first paints the previous drawing. */
 const schedule = () => requestAnimationFrame(() => setTimeout(beginFirst));
 
 function beginFirst(): void {

@@ -1,13 +1,12 @@
-// The element of every figure: loads the library and the words, keeps settings and attributes the same, and draws
-// in one animation frame all visible panels that a change concerns. What a figure shows is its definition.
-import { batch, computed, signal } from "@preact/signals-core";
+// The element of every figure: loads the library and the words, keeps settings and attributes the same, and draws the frame
+// around the panels, which draw themselves in the same animation frame. What a figure shows is its definition.
+import { batch } from "@preact/signals-core";
 import {
   type CSSResultGroup,
   html,
-  LitElement,
+  type LitElement,
   nothing,
   type PropertyValues,
-  render,
   type TemplateResult,
 } from "lit";
 import { load, type Posenc } from "posenc";
@@ -23,12 +22,13 @@ import { figureControls, figureFrame, frameText } from "./figure_frame.js";
 import type { FigureMenu, MenuItem, Offered } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
 import { adopt, later } from "./later.js";
-import { problemOf } from "./panel/panel_drawing.js";
 import { panelStyles } from "./panel/styles.js";
 import { PanelsBelow } from "./panels_below.js";
 import { PictureQuestion } from "./picture_question.js";
 import { onPrint } from "./print.js";
+import { problemOf } from "./problem.js";
 import { ShownPanels } from "./shown_panels.js";
+import { SignalElement } from "./signal_element.js";
 import { type Moment, State, type Value } from "./state/state.js";
 import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
@@ -43,10 +43,11 @@ const groupsPart = later(() => import("./groups.js"));
 const restAfter = 700;
 const invisibleAfter = 60;
 
-export class FigureElement extends LitElement {
+export class FigureElement extends SignalElement {
   static override properties = {
     posenc: { state: true },
     failure: { state: true },
+    problem: { state: true },
     announced: { state: true },
     isExplored: { state: true },
     isPicture: { state: true },
@@ -64,47 +65,28 @@ export class FigureElement extends LitElement {
   /** Undefined until the WASM has loaded. */
   declare private posenc: Posenc | undefined;
   declare private failure: string | undefined;
+  /** Why a panel could not be drawn. */
+  declare private problem: string | undefined;
   declare private announced: string;
-  /** All of the figure stands below its picture. */
+  /** Whether all panels and controls are shown below the picture. */
   declare isExplored: boolean;
-  /** Set by the attribute `picture`: the figure at its plainest. */
+  /** Whether only the picture is shown: the attribute `picture`. */
   declare private isPicture: boolean;
 
   readonly state: State;
   private readonly own: FigureView;
   readonly #question: PictureQuestion;
   #menu: FigureMenu | undefined;
-  /** What the page offers for a figure, beside what the figure does. */
+  /** Items that the page adds to the figure's menu. */
   offers: readonly MenuItem[] = [];
   readonly #panels: ShownPanels;
-  private readonly summaryParts = computed(() =>
-    [this.own.speak(() => this.figure.summary(this.own.view))].flat(),
-  );
-  /** Counts the renderings of the frame: by settings, language, what is shown. */
-  private readonly frames = signal(0);
-  /** Drawn again with the frame, and when a control reads a transient value that has changed. */
-  private readonly controlsNow = computed(() => {
-    void this.frames.value;
-    const { figure, isExplored } = this;
-    const { view } = this.own;
-    const { picture } = figure.view;
-    const chosen = this.#controls ?? (this.isPicture ? picture.controls : undefined);
-    return this.own.speak(
-      () =>
-        [
-          figureControls(figure, view, chosen),
-          isExplored && groupsPart(view)?.exploredControls(figure, view),
-        ] as const,
-    );
-  });
-  private drawnControls: readonly [TemplateResult, TemplateResult | false | undefined] | undefined;
   readonly #attributes: FigureAttributes;
-  /** Those that attributes name. */
+  /** The controls that the attribute `controls` names. */
   #controls: readonly string[] | undefined;
   private readonly ends: (() => void)[] = [];
   private beginning: Promise<void> | undefined;
   private readonly arrivals = new Arrivals(
-    () => this.requestUpdate(),
+    () => this.drawn(),
     (reason) => this.fail(reason),
   );
   /** Shows what stands in its place until it has drawn. */
@@ -113,8 +95,6 @@ export class FigureElement extends LitElement {
   private readonly announcement = new Announcement();
   private isMoving = false;
   private endFigure: (() => void) | undefined;
-  private frame = 0;
-  private problem: string | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private invisibleTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #below = new PanelsBelow(this, () => this.makeWhole());
@@ -126,7 +106,7 @@ export class FigureElement extends LitElement {
     this.isPicture = false;
     this.state = new State(figure.fields, figure.dependentFields, (arrival) => {
       this.arrivals.await(arrival);
-      arrival.then(() => this.choose()).catch(() => {}); // which await has told
+      arrival.then(() => this.choose()).catch(() => {}); // arrivals.await reports it
     });
     this.#question = new PictureQuestion(figure, this);
     this.#attributes = new FigureAttributes(this, figure, this.state, {
@@ -136,10 +116,9 @@ export class FigureElement extends LitElement {
     this.own = new FigureView(figure, this.state, this, this.#question.asked, {
       put: (patch) => this.put(patch),
       await: (arrival) => this.arrivals.await(arrival),
-      folded: () => this.isUpdatePending || this.drawPanels(),
     });
-    this.#panels = new ShownPanels(figure, this.own, this.#question, this.arrivals, () =>
-      this.requestUpdate(),
+    this.#panels = new ShownPanels(figure, this.own, this.#question, this.arrivals, this, () =>
+      this.drawn(),
     );
   }
 
@@ -160,7 +139,7 @@ export class FigureElement extends LitElement {
 
   /** What it shows, in words. */
   get summary(): string {
-    return this.summaryParts.value.join(" ");
+    return this.own.summary.value.join(" ");
   }
 
   /** Whether the picture's question is open, so that its answer is hidden. */
@@ -168,16 +147,16 @@ export class FigureElement extends LitElement {
     return this.#question.asked.value === "open";
   }
 
-  /** Whether that answer is not there yet. */
+  /** Whether the answer is not shown yet. */
   get isAwaited(): boolean {
     const { view } = this.own;
     return this.isAsking || (this.isPicture && view.picture?.isPending?.(view) === true);
   }
 
-  /** Shows what answers the picture's question. */
+  /** Shows the answer of the picture's question. */
   readonly reveal = (): void => this.#question.end("shown");
 
-  /** As its picture or as all of it, with the defaults of that and nothing set. */
+  /** Shows the picture or the whole figure, with its defaults. */
   showAs(isPicture: boolean): void {
     this.isExplored = false;
     this.toggleAttribute("picture", isPicture);
@@ -185,7 +164,7 @@ export class FigureElement extends LitElement {
     this.changed("noted");
   }
 
-  /** The settings that have another default as a picture. */
+  /** The settings that have another default in the picture. */
   get ofPicture(): string[] {
     return Object.keys(this.figure.view.picture.settings ?? {});
   }
@@ -197,15 +176,14 @@ export class FigureElement extends LitElement {
       this.state.subscribe((moment) => this.changed(moment)),
       onPrint(this, () => {
         this.reveal();
-        if (this.isReady) this.drawPanels(true, true);
+        this.#panels.drawNow();
       }),
     );
     this.#attributes.begin();
-    this.#panels.connect();
     this.begin();
   }
 
-  /** Loads what is not there yet: again where the network failed, and the words of another language. */
+  /** Loads what is missing: at first, after a failure of the network, and for another language. */
   private readonly begin = (): void => {
     this.state.retry();
     this.loadAgain();
@@ -220,10 +198,10 @@ export class FigureElement extends LitElement {
 
   private async loadAll(): Promise<void> {
     try {
-      // What attributes need may fail before the rest has come: without it there is nothing to show but a default.
+      // Fails if a module that the attributes need does not load: only defaults could be shown without it.
       const [pe] = await Promise.all([load(), this.loadTexts(), this.state.arrival]);
       while (this.state.arrival) await this.state.arrival;
-      if (!this.isConnected) return; // taken out of the document
+      if (!this.isConnected) return; // removed from the document
       if (!this.posenc) await nextInOrder(this);
       this.own.derived.pe = pe;
       this.own.derived.setSettings(this.state.values);
@@ -245,7 +223,7 @@ export class FigureElement extends LitElement {
     return root;
   }
 
-  /** Keeps the words of before until those of another language are loaded. */
+  /** Keeps the texts of the previous language until the others are loaded. */
   private async loadTexts(): Promise<void> {
     const wanted = languageAt(this);
     const { texts } = await this.figure.texts[wanted]();
@@ -254,7 +232,6 @@ export class FigureElement extends LitElement {
       this.own.language.value = wanted;
       this.own.text.value = texts;
     });
-    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -262,7 +239,6 @@ export class FigureElement extends LitElement {
     for (const end of this.ends.splice(0)) end();
     this.endFigure?.();
     this.endFigure = undefined;
-    this.#panels.disconnect();
     clearTimeout(this.restTimer);
     clearTimeout(this.invisibleTimer);
     this.invisibleTimer = undefined; // nobody waits for it
@@ -278,7 +254,7 @@ export class FigureElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Draws what was set, and dispatches an event. */
+  /** Draws changed settings, and dispatches an event. */
   private changed(moment: Moment): void {
     if (this.failure !== undefined) this.loadAgain();
     this.isMoving = moment !== "settled";
@@ -287,26 +263,16 @@ export class FigureElement extends LitElement {
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
     const event = new CustomEvent("posenc-settings", { detail, bubbles: true, composed: true });
-    // Whoever puts the element into the page is still at it: React refuses a state that is set now.
+    // While a framework inserts the element, React refuses changes of its state.
     if (this.#attributes.isBeginning) queueMicrotask(() => this.dispatchEvent(event));
     else this.dispatchEvent(event);
   }
 
-  /** Changes transient values, and draws the panels and controls that read them. */
+  /** Changes transient values: panels and controls that read them are drawn again. */
   private put(patch: Transient): void {
     this.own.derived.setTransient(patch);
-    this.isMoving ||= this.isConnected; // what ends as the element leaves the page moves nothing
-    if (!this.isUpdatePending && this.hasUpdated) this.drawNext();
-  }
-
-  /** Draws with the next frame, the panels alone if no control has changed. */
-  private drawNext(withInvisible = false): void {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      if (this.isUpdatePending || !this.texts) return; // its words or its update will draw it
-      if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
-      else this.drawPanels(withInvisible);
-    });
+    this.isMoving ||= this.isConnected; // timers that end when it is removed move nothing
+    this.drawn();
   }
 
   /** Updates once a frame: a drag sends more events than there are frames, and a page has many figures. */
@@ -319,51 +285,60 @@ export class FigureElement extends LitElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     this.makeWhole();
     await this.beginning;
-    let isDone = await super.getUpdateComplete();
-    while (this.frame || this.invisibleTimer !== undefined || this.arrivals.arePending) {
+    await super.getUpdateComplete();
+    this.#panels.drawStale();
+    while (this.isDrawing || this.arrivals.arePending) {
       await (this.arrivals.arePending
         ? this.arrivals.settle()
         : new Promise(requestAnimationFrame));
       await super.getUpdateComplete();
-      isDone = false;
+      this.#panels.drawStale();
     }
     const inner = this.renderRoot.querySelectorAll<LitElement>(
       "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
     );
     for (const element of inner) await element.updateComplete;
-    return isDone && !this.isUpdatePending;
+    return !this.isUpdatePending;
+  }
+
+  /** Whether some of it is drawn with one of the next frames. */
+  private get isDrawing(): boolean {
+    return this.isUpdatePending || this.#panels.areDrawing;
   }
 
   protected override render(): TemplateResult {
-    const { isReady } = this;
-    const text = this.texts;
-    const shown = this.isPicture ? text?.picture : text;
-    if (isReady) {
-      ++this.frames.value;
-      this.drawnControls = this.controlsNow.value;
-    }
-    const panels = isReady ? this.#panels : undefined;
-    const [controls, more] = (isReady && this.drawnControls) || [];
-    return this.own.speak(() =>
-      figureFrame({
+    return this.own.speak(() => {
+      const { isReady, isPicture, figure } = this;
+      const { view } = this.own;
+      const { picture } = figure.view;
+      const text = this.own.text.value;
+      const shown = isPicture ? text?.picture : text;
+      const panels = isReady ? this.#panels : undefined;
+      const chosen = this.#controls ?? (isPicture ? picture.controls : undefined);
+      const explored = isReady && this.isExplored ? groupsPart(view) : undefined;
+      return figureFrame({
         heading: shown?.heading,
-        caption: panels?.caption?.element ?? shown?.caption,
+        caption: panels?.caption ?? shown?.caption,
         menu: this.#menu?.list(shown?.heading ?? "") ?? nothing,
         isMenuOpen: this.#menu?.isOpen ?? false,
         openMenu: this.openMenu,
-        question: panels?.question?.element,
-        controls,
+        question: panels?.question,
+        controls: isReady ? figureControls(figure, view, chosen) : undefined,
         panels: panels?.rows ?? [],
         failure: this.failure,
         isBelow: !!this.#rest?.className,
-        isPicture: this.isPicture,
-        hasOneControl: this.isAsking && this.figure.view.picture.question?.hasOneControl === true,
-        explored: more ? { controls: more, panels: this.#panels.further } : undefined,
-        hasSummary: this.summaryIsVisible,
+        problem: isReady ? this.#reason(this.failure ?? this.problem) : undefined,
+        isPicture,
+        hasOneControl: this.isAsking && picture.question?.hasOneControl === true,
+        explored: explored && {
+          controls: explored.exploredControls(figure, view),
+          panels: this.#panels.further,
+        },
+        summary: this.summaryIsVisible ? panels?.summary : undefined,
         announced: this.announced,
         loadAgain: this.begin,
-      }),
-    );
+      });
+    });
   }
 
   private readonly openMenu = () => {
@@ -400,7 +375,7 @@ export class FigureElement extends LitElement {
   };
 
   protected override updated(changed: PropertyValues): void {
-    if (this.isReady) this.drawPanels();
+    this.drawn();
     if (changed.has("isExplored")) this.dispatchEvent(new Event("posenc-explored"));
   }
 
@@ -412,26 +387,19 @@ export class FigureElement extends LitElement {
     return this.figure.isSummaryVisible !== false && (!this.isPicture || this.isExplored);
   }
 
-  private drawPanels(withInvisible = false, atOnce = false): void {
+  /** Called when something was drawn, or waits until it is visible. */
+  private drawn(): void {
+    if (!this.isReady) return;
     if (this.failure !== undefined && this.#rest?.className) return; // there is no frame to draw in
-    const { rows, further, caption, question } = this.#panels;
-    const all = [...rows.flat(), ...(this.isExplored ? further.flat() : []), caption, question];
-    const hosts = all.filter((host) => host !== undefined);
-    const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withInvisible, atOnce);
-    if (areLeft) this.drawNext(withInvisible);
-    else if (!this.isDrawn && !this.arrivals.arePending) {
+    this.problem = this.#panels.problem;
+    if (!this.isDrawn && !this.isDrawing && !this.arrivals.arePending) {
       this.isDrawn = true;
       this.#rest?.remove();
       this.#rest = undefined;
       tell(this, drawnEvent);
     }
-    const summarize = () => {
-      const place = this.renderRoot.querySelector(".summary")!;
-      place.textContent = this.summary;
-    };
-    const unsaid = this.summaryIsVisible ? problemOf(summarize) : undefined;
-    this.showProblem(this.failure ?? problem ?? unsaid);
-    if (!this.isMoving && !(isComplete && this.own.isWhole.peek())) this.drawInvisible();
+    const isComplete = this.own.isWhole.peek() && !this.#panels.areStale;
+    if (!this.isMoving && !isComplete) this.drawInvisible();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
   }
@@ -441,43 +409,37 @@ export class FigureElement extends LitElement {
     clearTimeout(this.invisibleTimer);
     this.invisibleTimer = setTimeout(() => {
       this.invisibleTimer = undefined;
-      if (this.isUpdatePending || this.isMoving) return;
-      this.drawPanels(true);
+      if (this.isDrawing || this.isMoving) return;
+      this.#panels.drawStale();
       if (!this.arrivals.arePending) this.#below.watch();
     }, invisibleAfter);
   }
 
   private makeWhole(): void {
     this.#below.end();
-    if (this.own.isWhole.peek()) return;
     this.own.isWhole.value = true;
-    if (this.#below.areFree) this.requestUpdate();
   }
 
-  private showProblem(problem: string | undefined): void {
-    if (problem === this.problem) return;
-    this.problem = problem;
-    const place = this.renderRoot.querySelector<HTMLElement>(".problem")!;
-    place.hidden = problem === undefined;
-    render(problem ? html`${this.#kind} <span lang="en">${problem}</span>` : nothing, place);
-  }
-
-  /** What a problem's reason stands behind. */
+  /** The sentence before the reason of a problem. */
   get #kind(): string {
     const { failed, impossible } = this.own.speak(frameText);
     return this.failure === undefined ? impossible : failed;
   }
 
+  #reason(problem: string | undefined): TemplateResult | undefined {
+    return problem ? html`${this.#kind} <span lang="en">${problem}</span>` : undefined;
+  }
+
   private rest(): void {
     if (!this.posenc || !this.isConnected) return;
-    if (this.isUpdatePending || this.frame) return; // it changes again, and will rest later
+    if (this.isDrawing) return; // it changes again, and will rest later
     if (this.isMoving) {
       this.isMoving = false;
       this.drawInvisible();
     }
     whenIdle(() => this.makeWhole());
     const announce = () => {
-      this.announced = this.announcement.of(this.summaryParts.value);
+      this.announced = this.announcement.of(this.own.summary.value);
       this.figure.rest?.(this.own.view);
     };
     const problem = this.problem ?? problemOf(announce);

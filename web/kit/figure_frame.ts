@@ -5,7 +5,7 @@ import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
 import type { AnyFigure } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
-import type { PanelHost } from "./panel/panel_host.js";
+import type { Rows } from "./shown_panels.js";
 import { messages } from "./text/language.js";
 
 export const frameText = messages({
@@ -33,7 +33,7 @@ export const frameText = messages({
 export interface Part {
   /** Undefined until there is something to show. */
   readonly controls: Content | undefined;
-  readonly panels: readonly (readonly PanelHost[])[];
+  readonly panels: Rows;
 }
 
 export interface Frame extends Part {
@@ -54,7 +54,10 @@ export interface Frame extends Part {
   readonly hasOneControl: boolean;
   /** All of a figure, below its picture. */
   readonly explored: Part | undefined;
-  readonly hasSummary: boolean;
+  /** What it shows, in words. */
+  readonly summary: Element | undefined;
+  /** Why not all of it can be drawn. */
+  readonly problem: Content | undefined;
   /** Read out by screen readers. */
   readonly announced: string;
   /** After a failure. */
@@ -75,12 +78,12 @@ export function figureFrame(frame: Frame): TemplateResult {
       </header>
       ${frame.question} ${isPicture ? nothing : controls}
       <div class="stage">
-        <p class="waiting problem" hidden></p>
+        <p class="waiting problem" ?hidden=${frame.problem === undefined}>${frame.problem}</p>
         ${controls ? rows(frame) : waiting(failure)}
       </div>
       ${isPicture ? html`${controls} ${caption}` : nothing}
       ${explored ? html`<section class="explored" aria-label=${`${text.explore}: ${String(frame.heading)}`}>${explored.controls}<div class="stage">${rows(explored)}</div></section>` : nothing}
-      <p class="summary" ?hidden=${!frame.hasSummary}></p>
+      ${frame.summary}
       <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
       ${isPicture ? nothing : caption}
     </figure>
@@ -98,10 +101,7 @@ function menuButton({ heading, menu, isMenuOpen, openMenu }: Frame): TemplateRes
 }
 
 const rows = ({ panels }: Part) =>
-  panels.map(
-    (hosts) =>
-      html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`,
-  );
+  panels.map((row) => html`<div class=${row.length > 1 ? "beside" : ""}>${row}</div>`);
 
 function waiting(failure: string | undefined): TemplateResult {
   if (failure === undefined) return html`<p class="waiting">${frameText().loading}</p>`;

@@ -1,6 +1,6 @@
 // What panels and controls of a figure read: its derived values and settings, its words, its folds, and how to
 // change what is set.
-import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { Derived, type Transient } from "./derive/derived.js";
 import type { AnyFigure, Asked, Awaiting, FigureTexts } from "./figure_definition.js";
 import { getOrMake } from "./get_or_make.js";
@@ -13,8 +13,6 @@ export type AnyView = any;
 
 export interface Changes extends Pick<Awaiting, "await"> {
   put(patch: Transient): void;
-  /** A fold has been opened or closed. */
-  folded(): void;
 }
 
 export class FigureView {
@@ -24,10 +22,12 @@ export class FigureView {
   readonly isWhole = signal(false);
   readonly derived: Derived;
   readonly view: AnyView;
+  /** What the figure says of itself: its first sentence, and further ones. */
+  readonly summary = computed(() => [this.speak(() => this.figure.summary(this.view))].flat());
   private readonly folds = new Map<string, Signal<boolean>>();
 
   constructor(
-    figure: AnyFigure,
+    private readonly figure: AnyFigure,
     state: State,
     element: HTMLElement,
     asked: ReadonlySignal<Asked>,
@@ -59,7 +59,6 @@ export class FigureView {
       open: {
         value: (fold: string, isOpen: boolean) => {
           this.foldOf(fold).value = isOpen;
-          changes.folded();
         },
       },
     });

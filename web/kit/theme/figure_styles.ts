@@ -116,7 +116,8 @@ export const figureStyles = css`
   .stage > div:not(:has(> .panel:not([hidden]))) {
     display: none;
   }
-  .panel {
+  :is(.panel, .summary):not([hidden]) {
+    display: block;
     min-width: 0;
   }
   .beside {
