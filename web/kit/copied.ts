@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; returns whether it could be. */
+/** Copies a text to the clipboard; returns whether that succeeded. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
-/** Names an element, unless the page already has one of that name (the script may have been loaded twice), or none. */
+/** Registers an element, unless its name is taken (the script may be loaded twice) or there is no document. */
 export function define(name: string, element: CustomElementConstructor): void {
-  if (typeof customElements === "undefined") return; // on a server, which may import all
+  if (typeof customElements === "undefined") return; // a server may import figures
   if (!customElements.get(name)) customElements.define(name, element);
 }

@@ -24,7 +24,7 @@ import { withParts } from "./figure_parts.js";
 import { attributeOf } from "./state/attributes.js";
 import type { Fields } from "./state/state.js";
 
-/** Registers the element, unless the page has one of that name: the script may have been loaded twice. */
+/** Completes a figure and registers its element. */
 export function defineFigure<
   F extends Fields,
   D extends object,
@@ -44,7 +44,7 @@ export function defineFigure<
   return figure;
 }
 
-/** Frameworks set a property in place of an attribute of its name: one that any element has sets the attribute. */
+/** Frameworks set a property if an element has one of that name, such as `dir`: then it sets the attribute. */
 function setByProperty(prototype: HTMLElement, name: string): void {
   if (name in prototype)
     Object.defineProperty(prototype, name, {

@@ -11,7 +11,7 @@ interface Follower {
 }
 
 export class FigureAttributes {
-  /** True while the settings of the first attributes are taken. */
+  /** True while the settings of the initial attributes are applied. */
   isBeginning = false;
   private readonly changes = new MutationObserver((records) => this.merge(records));
   private hasBegun = false;
@@ -23,7 +23,7 @@ export class FigureAttributes {
     private readonly follower: Follower,
   ) {}
 
-  /** Takes the settings that the element was written with; one that moves in the page keeps its own. */
+  /** Applies the initial attributes, once: an element that is moved in the page keeps its settings. */
   begin(): void {
     if (this.hasBegun) return;
     this.hasBegun = true;
@@ -33,7 +33,7 @@ export class FigureAttributes {
     this.set(stateIn(this.element));
     this.isBeginning = false;
     this.follower.choose();
-    this.changes.observe(this.element, { attributes: true }); // also while it is out of the page
+    this.changes.observe(this.element, { attributes: true }); // also while it is not in the document
   }
 
   get isPicture(): boolean {
@@ -45,19 +45,19 @@ export class FigureAttributes {
     return this.isPicture && isPresent(this.element, "asks");
   }
 
-  /** The panels that it names; undefined where it names none. */
+  /** The panels that the attribute `panels` names; undefined without the attribute. */
   get panels(): readonly string[] | undefined {
     return choicesIn(this.element, "panels", Object.keys(this.figure.panels));
   }
 
   get controls(): readonly string[] | undefined {
     const { controls, more = [], picture } = this.figure.view;
-    if (this.state.arrival) return undefined; // some are of parameters that have not come yet
+    if (this.state.arrival) return undefined; // the parameters of the encoding are not loaded yet
     const all = [...controls, ...more, ...picture.controls, ...Object.keys(this.state.fields)];
     return choicesIn(this.element, "controls", all);
   }
 
-  /** Takes changed attributes. Settings that the reader has changed stay. */
+  /** Applies changed attributes. Settings that the reader has changed stay. */
   private merge(records: readonly MutationRecord[]): void {
     this.follower.choose();
     if (records.some(({ attributeName }) => attributeName === "lang")) this.follower.translate();

@@ -1,4 +1,4 @@
-// What attributes of a figure can choose, as a dialog lists it.
+// The panels and controls that attributes of a figure can choose, for a dialog.
 import type { AnyFigure, FigureTexts } from "./figure_definition.js";
 
 /** A figure, as `FigureElement` is. */
@@ -8,7 +8,7 @@ export interface Chosen {
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
 
-/** Panels and controls, each with what it is called; complete once the words are loaded. */
+/** Panels and controls with their titles; complete once the texts are loaded. */
 export function choicesOf({ figure: { panels, view }, texts, renderRoot }: Chosen) {
   const called = (name: string): string => {
     const word = texts?.controls[name];

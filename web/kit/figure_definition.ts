@@ -17,33 +17,33 @@ export type ControlText =
 export interface FigureTexts {
   readonly heading: string;
   readonly caption: Content;
-  /** By name. */
+  /** The words of each control, by name. */
   readonly controls: Readonly<Record<string, ControlText>>;
-  /** What opens the further controls. */
+  /** The label that opens the further controls. */
   readonly more?: string;
-  /** The third group of controls below the picture. */
+  /** The heading of the third group of controls below the picture. */
   readonly third?: string;
-  /** Of the view of one picture: a sentence on what it shows, and the line below. */
+  /** The words of the picture: a heading that says what it shows, and the line below. */
   readonly picture: {
     readonly heading: string;
     readonly caption?: Content;
-    /** What the reader is to guess, and what the button says that compares. */
+    /** What the reader is asked to guess, and the label of the button that compares. */
     readonly question?: { readonly ask: Content; readonly answer: Content };
   };
 }
 
-/** All settings, those of the encoding's own parameters too, where a figure has them. */
+/** All settings, with the parameters of the chosen encoding where a figure has them. */
 export type SettingsOf<F extends Fields> = Values<F> & Readonly<Record<string, Value>>;
 
-/** Who shows what comes later: it is drawn again then, and not complete before. */
+/** A figure that waits for modules: it is not complete before they are loaded. */
 export interface Awaiting {
   await(arrival: Promise<void>): void;
   readonly element: HTMLElement;
-  /** Whether what stands below the others may come: a reader is there, or nothing moves. */
+  /** Whether panels below the first screen are loaded: the reader has scrolled to them, or nothing moves. */
   readonly isWhole: boolean;
 }
 
-/** `answered` by a guess, or `shown` without one; where nothing is asked, it is shown from the start. */
+/** The state of the picture's question: `answered` by a guess, or `shown` without one. Without a question it is `shown`. */
 export type Asked = "open" | "answered" | "shown";
 
 /**
@@ -61,70 +61,70 @@ export interface Frame<F extends Fields, T extends Transient, X extends FigureTe
   extends Folds,
     Awaiting {
   readonly text: X;
-  /** Of the panel, in CSS pixels. */
+  /** The width of the panel, in CSS pixels. */
   readonly width: number;
   readonly state: State<F>;
-  /** The figure's module of calls, once it is there; a panel that reads it asks for it. */
+  /** The figure's module `code`; undefined until it is loaded, which reading it starts. */
   readonly code: Code<object> | undefined;
-  /** Whether the picture's question is open: then the mark that answers it is missing. */
+  /** The state of the picture's question; while it is open, the mark that answers it is not drawn. */
   readonly question: Asked;
-  /** Changes settings: `moving` during a drag, `noted` for a cursor, `settled` (default) as a step to go back to. */
+  /** Changes settings: `moving` during a drag, `noted` for a cursor, `settled` (default) as a step of the back button. */
   set(
     patch: Partial<Values<F>> & Readonly<Record<string, Value | undefined>>,
     moment?: Moment,
   ): void;
-  /** Changes what no address keeps. */
+  /** Changes transient values. */
   put(patch: Partial<T>): void;
 }
 
 export interface Panel<V> {
-  /** Panels that do not apply are left out. */
+  /** Whether the panel applies; default true. */
   isShown?(view: V): boolean;
   content(view: V): Content;
 }
 
 export interface Control<V> {
   isShown?(view: V): boolean;
-  /** Of a slider, where other settings leave less than the field allows. */
+  /** The maximum of a slider, where other settings allow less than the field. */
   most?(view: V): number;
   options?(view: V): ControlOptions;
-  /** A control of another kind than the field's own; undefined where that fits. */
+  /** A control of another kind than the field's; undefined for the field's own. */
   content?(view: V): Content | undefined;
 }
 
-/** A module of the figure that comes when something of it is shown first; its styles are the figure's from then on. */
+/** Loads a module of the figure when it is first shown; its styles are then added to the figure. */
 export type Load<M> = () => Promise<M & { readonly styles?: CSSResult }>;
 
 export interface Panels<V> {
   readonly panels: Readonly<Record<string, Panel<V>>>;
 }
 
-/** Below the panels that are seen first: comes once those are drawn, when a reader scrolls to it or rests. */
+/** A module of panels below the first screen: loaded when a reader scrolls to it or nothing moves. */
 export interface Below<V> {
   readonly from: Load<Panels<V>>;
-  /** The pixels that stay free until then: none where it may not apply. */
+  /** The height in CSS pixels that is reserved until then: 0 where the panel may not apply. */
   readonly space: number;
 }
 
-/** What a picture draws, and what it says of its question. */
+/** The module of a picture: its panels and controls, and the words around its question. */
 export interface Picture<V> extends Panels<V> {
-  /** Of the picture alone, by name. */
+  /** Controls of the picture alone, by name. */
   readonly controls?: Readonly<Record<string, (view: V) => Content>>;
-  /** The line below, where it depends on what is set; that of the texts where not given. */
+  /** The line below, where it depends on settings; default `texts.picture.caption`. */
   caption?(view: V): Content;
-  /** Whether what the question is about can be seen, and so can the question, which keeps its place: always, where not given. */
+  /** Whether the question can be asked yet: its space is reserved until then. Default true. */
   isDue?(view: V): boolean;
-  /** Whether there is a guess to compare with: always, where not given. */
+  /** Whether there is a guess to compare; default true. */
   isMade?(view: V): boolean;
-  /** What the button does besides. */
+  /** What the button does besides showing the answer. */
   answer?(view: V): void;
-  /** Whether the answer is still being worked out, once it was asked for. */
+  /** Whether the answer is still being computed. */
   isPending?(view: V): boolean;
-  /** In place of the question, once the mark is there. */
+  /** The sentence that replaces the question once it is answered. */
   verdict?(view: V): Content;
 }
 
-/** Calls of the package that make what is shown: all of them, and of an explored picture a formula and one call. */
+/** Calls of the package that compute the figure: a whole program, and for an explored picture a formula and one call. */
 export interface Code<V> {
   codeFor(view: V): string;
   formula?(view: V): Content;
@@ -139,11 +139,11 @@ export interface Groups<V> {
   readonly clocks: readonly string[];
   readonly distance: readonly string[];
   readonly third: readonly string[];
-  /** Where they set no clocks, such as those of another encoding, they stand in the third group. */
+  /** False where the controls of `clocks` set no clocks: then they stand in the third group. */
   hasClocks?(view: V): boolean;
 }
 
-/** Names from top to bottom; those of a list stand side by side where there is space. */
+/** Panels from top to bottom; the panels of a list stand side by side where there is space. */
 export type Arrangement = readonly (string | readonly string[])[];
 
 export interface FigureDefinition<
@@ -156,10 +156,10 @@ export interface FigureDefinition<
   readonly fields: F;
   /** Fields that depend on the values of the first ones: the parameters of the chosen encoding. */
   dependentFields?(values: Values<F>): Fields;
-  /** Values that no address keeps, as they are at first. */
+  /** The initial values of what no address keeps. */
   readonly transient?: T;
   readonly derive: Derive<D, SettingsOf<F>, T>;
-  /** By name, each given or the module that has it; or one module that has all of `view.panels`. */
+  /** Each panel by name, or the module that has it; or one module for all of `view.panels`. */
   readonly panels:
     | Load<Panels<View<F, D, T, X>>>
     | Readonly<
@@ -170,47 +170,47 @@ export interface FigureDefinition<
       >;
   readonly picture: Load<Picture<View<F, D, T, X>>>;
   readonly code?: Load<Code<View<F, D, T, X>>>;
-  /** Controls that are more than their field; every field has one. */
+  /** Controls that need more than their field; every other field has a control of its kind. */
   readonly controls?: Readonly<Record<string, Control<View<F, D, T, X>>>>;
   readonly view: {
     readonly controls: readonly string[];
     readonly more?: readonly string[];
     readonly panels: Arrangement;
-    /** Of the picture, where it is explored. */
+    /** The groups of controls below an explored picture. */
     readonly groups?: Groups<View<F, D, T, X>>;
     /** One picture, and at most two controls. */
     readonly picture: {
       readonly panels: Arrangement;
       readonly controls: readonly string[];
-      /** Asked where the element has the attribute `asks`; its words are `texts.picture.question`. A transient `guess` is forgotten as the figure starts over. */
+      /** Asked where the element has the attribute `asks`, in the words of `texts.picture.question`. A reset clears a transient `guess`. */
       readonly question?: {
-        /** What a guess is about: the settings that it does not outlive, as one text. */
+        /** The settings that a guess is about, as one text: when it changes, the guess no longer counts. */
         about?(settings: Values<F>): string;
-        /** Only the first control is there while it is asked: the reader's mark is another one. */
+        /** Whether only the first control is shown while the question is open. */
         readonly hasOneControl?: boolean;
       };
-      /** Other defaults, with which the picture makes its point. */
+      /** Defaults of the picture that differ from those of the fields. */
       readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
     };
   };
   /**
-   * One or two sentences with the numbers shown, read out once things rest. Of a list, the first is read out every
-   * time, the others where they say something new.
+   * One or two sentences with the numbers shown, which screen readers say when nothing moves. Of a list, the first is said
+   * each time, the others where they have changed.
    */
   summary(view: View<F, D, T, X>): string | readonly string[];
-  /** False where a panel shows the same as the summary. */
+  /** False where a panel says the same as the summary; default true. */
   readonly isSummaryVisible?: boolean;
-  /** What its menu offers beside what every figure does. */
+  /** Further items of the figure's menu. */
   menu?(view: View<F, D, T, X>): readonly MenuItem[];
   readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: X }>>>;
   readonly styles?: CSSResultGroup;
-  /** Work beside drawing, such as a worker or a timer; returns the function that ends it. */
+  /** Starts work besides drawing, such as a worker or a timer; returns the function that ends it. */
   connect?(view: View<F, D, T, X>): () => void;
-  /** Once nothing moves. */
+  /** Called when nothing moves. */
   rest?(view: View<F, D, T, X>): void;
 }
 
-/** A definition whose panels and controls can be read as if its modules were there. */
+/** A definition whose panels and controls can be read as if all modules were loaded. */
 export interface Figure<
   F extends Fields,
   D extends object,

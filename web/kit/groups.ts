@@ -1,4 +1,4 @@
-// What Explore opens below a picture: the controls in groups, each with a mark and a hue, and what they set as a formula
+// The part that Explore opens below a picture: controls in groups, each with a mark and a hue, and the settings as a formula
 // and a call of the package.
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Content } from "./content.js";
@@ -13,14 +13,14 @@ const text = messages({
   en: { clocks: "Clocks", distance: "Distance" },
 });
 
-/** Hue and mark: a clock, a distance between two ends, a word. */
+/** The hue and the mark of each group: a clock, a distance, a word. */
 const kinds = {
   clocks: ["position", "M1.5 11a9.5 9.5 0 1 0 19 0 9.5 9.5 0 1 0-19 0M11 11l5-4"],
   distance: ["distance", "M3 11h16M3 6v10M19 6v10"],
   third: ["content", "M7 6h8a5 5 0 0 1 0 10H7A5 5 0 0 1 7 6z"],
 } as const;
 
-/** All controls but those of the picture, in groups as far as the figure has some. */
+/** All controls except those of the picture, in groups where the figure has groups. */
 export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResult {
   const { groups, picture } = figure.view;
   const draw = (name: string) => figureControl(name, figure.controls?.[name], view);

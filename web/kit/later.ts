@@ -1,5 +1,5 @@
-// A module that comes once something of it is asked for: the parts of a figure (figure_parts.ts), what a fold holds, words of
-// what was chosen. Its styles are the figure's from then on.
+// Loads a module when a panel first reads it: the parts of a figure (figure_parts.ts), the content of a fold, the words of a
+// choice. Its styles are then added to the figure.
 //
 //   const tables = later(() => import("./tables.js"));
 //   custom((view) => tables(view)?.files(view))
@@ -12,7 +12,7 @@ type Arrived<M> = (view: Awaiting) => M | undefined;
 
 const known = new WeakMap<Load<object>, Arrived<object>>();
 
-/** Undefined until the module is there. */
+/** Reads the module; undefined until it is loaded. */
 export function later<M extends object>(load: Load<M>): Arrived<M> {
   return getOrMake(known, load, () => awaited(load)) as Arrived<M>;
 }
@@ -37,7 +37,7 @@ function awaited<M extends object>(load: Load<M>): Arrived<M> {
   };
 }
 
-/** Adds a sheet to an element's own, once. */
+/** Adds a style sheet to an element, once. */
 export function adopt(element: HTMLElement, sheet: CSSStyleSheet): void {
   const sheets = element.shadowRoot!.adoptedStyleSheets;
   if (!sheets.includes(sheet)) sheets.push(sheet);

@@ -1,7 +1,7 @@
 // Loads the panels below the first screen when a reader scrolls near their places.
 import type { LitElement } from "lit";
 
-/** The part of a place that must be visible: less is only its edge. */
+/** The share of a place that must be visible; less may be only its edge. */
 const share = 0.25;
 
 export class PanelsBelow {
@@ -14,7 +14,7 @@ export class PanelsBelow {
 
   private get places(): readonly Element[] {
     const { renderRoot } = this.figure;
-    return renderRoot ? [...renderRoot.querySelectorAll(".below")] : []; // before it was in a page
+    return renderRoot ? [...renderRoot.querySelectorAll(".below")] : []; // no root before it is in a document
   }
 
   /** Whether any place is still empty. */
@@ -22,7 +22,7 @@ export class PanelsBelow {
     return this.places.length > 0;
   }
 
-  /** Begins to watch; called when the panels above have their heights. */
+  /** Starts to watch; called when the panels above have their heights. */
   watch(): void {
     if (this.sight || !this.areFree) return;
     const watch = (entries: readonly IntersectionObserverEntry[]) => {

@@ -25,7 +25,7 @@ import type { Fields, Settable } from "./state/state.js";
 export interface Part {
   readonly fields: Fields;
   readonly derive: AnyDerive;
-  /** Those that are more than their field; every field has one. */
+  /** Controls that need more than their field; every other field has a control of its kind. */
   readonly controls: Readonly<Record<string, Control<AnyView>>>;
   readonly shown: Load<Panels<AnyView> & { summary(view: AnyView): string }>;
   readonly code: Load<Code<AnyView>>;
@@ -33,7 +33,7 @@ export interface Part {
 // biome-ignore lint/suspicious/noExplicitAny: the values of any part
 type AnyDerive = Derive<any, any, any>;
 
-/** What its panels and controls read. */
+/** What panels and controls of a part read. */
 export type PartView<F extends Fields, D extends object, T extends Transient, X> = Scope<
   D,
   SettingsOf<F>,
@@ -41,14 +41,14 @@ export type PartView<F extends Fields, D extends object, T extends Transient, X>
 > &
   Omit<Frame<F, T, FigureTexts>, "text" | "state"> & { readonly text: X; readonly state: Settable };
 
-/** The view of one part: its values, and of the figure's texts those under its name. */
+/** The view of one part: its values, and the figure's texts under the part's name. */
 export const partView = (view: AnyView, name: string): AnyView =>
   Object.create(view, {
     ...Object.getOwnPropertyDescriptors(view[name]),
     text: { get: () => view.text[name] },
   });
 
-/** The names of all panels and controls; of those that the chosen part has, each is the part's own. */
+/** The names of the panels and controls of all parts; the chosen part has some of them. */
 interface Names {
   readonly panels: Arrangement;
   readonly controls: readonly string[];

@@ -1,11 +1,11 @@
-// Figures on paper: drawings have the width of the screen, and there is no time to draw them anew for a sheet.
+// Figures on paper: drawings keep the width that they have on the screen, and are scaled to fit a sheet.
 
 import { signal } from "@preact/signals-core";
 
-/** Whether figures are drawn for paper now, where nothing moves. */
+/** Whether figures are drawn for paper: nothing moves then. */
 export const isPrinted = signal(false);
 
-/** Width of a sheet of A4 or Letter inside its margins, in CSS pixels. */
+/** Width of an A4 or Letter sheet inside its margins, in CSS pixels. */
 const printed = 640;
 
 /** Calls `draw` before the page is printed, and fits the figure onto it; returns the function that ends this. */

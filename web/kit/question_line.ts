@@ -9,12 +9,12 @@ const text = messages({
   en: { show: "Just show me" },
 });
 
-/** Both of its states take the same place, as high as the higher one. */
+/** The question and the verdict take the same place, as high as the higher of the two. */
 export function questionLine(question: PictureQuestion, view: AnyView): TemplateResult {
   const { picture } = view;
   const words = view.text.picture.question!;
   const isOpen = question.asked.value === "open";
-  /** The buttons go: whoever pressed one stands on the verdict. */
+  /** The pressed button disappears, so focus moves to the verdict. */
   const end = (event: Event, asked: "answered" | "shown") => {
     const line = (event.currentTarget as Element).closest(".asks")!;
     line.querySelector<HTMLElement>("[role=status]")!.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function questionLine(question: PictureQuestion, view: AnyView): Template
 }
 
 export const styles = css`
-  /* The question and what replaces it, in one place: nothing below moves. */
+  /* The question and the verdict share one place, so that nothing below moves. */
   .asks {
     display: grid;
     align-items: center;

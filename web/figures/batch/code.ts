@@ -1,4 +1,4 @@
-// The program that makes the numbers on show.
+// The program that computes the numbers shown.
 import { shownCode } from "../../kit/text/shown_code.js";
 import program from "./derive.ts?of=sum&shown";
 import type { View } from "./view.js";

@@ -1,5 +1,5 @@
-// What `x + pe[:x.size(0)]` adds to every token of a sentence. The table is (max_len, 1, dim): its rows fall on
-// the first axis of the input, whatever that axis is.
+// What `x + pe[:x.size(0)]` adds to every token of a sentence. The table is (max_len, 1, dim): its rows are added along the
+// first axis of the input, whatever that axis is.
 import type { Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import { largestDifference } from "../../kit/derive/largest.js";
@@ -24,7 +24,7 @@ export interface Model {
   readonly x: Table;
   readonly added: Table;
   readonly sum: Table;
-  /** From minus to plus the largest magnitude of the three. */
+  /** The range of colours: minus to plus the largest magnitude of the three. */
   readonly range: readonly [number, number];
   /** Indices of equal tokens, grouped by word. */
   readonly equal: readonly (readonly number[])[];
@@ -33,12 +33,12 @@ export interface Model {
   /** Largest difference between rows of equal tokens, before and after the sum; 0 if no tokens are equal. */
   readonly before: number;
   readonly after: number;
-  /** The sum carries no order. */
+  /** Whether the sum has no order: all rows of equal tokens are equal. */
   readonly isWrong: boolean;
   readonly cell: Cell;
 }
 
-/** Differences below this are rounding. */
+/** Smaller differences are rounding. */
 const rounding = 1e-12;
 
 type Makers = Derive<Model, Settings>;

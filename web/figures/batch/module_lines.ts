@@ -1,7 +1,7 @@
-// The line of a module that adds positions, with its shapes here.
+// The line of a module that adds positions, with the shapes of the present settings.
 import type { View } from "./view.js";
 
-/** Rows of the module's table, as in notebooks. */
+/** The number of rows of the module's table, as in notebooks. */
 const tableRows = 5000;
 
 export function moduleFor({ tokens, isBatchFirst, settings: { batch, dim } }: View): string {

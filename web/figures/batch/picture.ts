@@ -8,7 +8,7 @@ import { custom } from "../../kit/panel/panels.js";
 import { face, hand, hub } from "../../kit/plot/clock_face.js";
 import type { View } from "./view.js";
 
-/** In CSS pixels; the style sheet has the same height. */
+/** Height in CSS pixels, the same as in the style sheet. */
 const row = 40;
 const radius = 12;
 

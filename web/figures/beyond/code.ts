@@ -1,4 +1,4 @@
-// What is set, as a formula and as the program that makes the numbers on show.
+// The settings as a formula, and the program that computes the numbers shown.
 import { html } from "lit";
 import { angle, callIn, distance } from "../../kit/text/formula.js";
 import { shownCode } from "../../kit/text/shown_code.js";
@@ -9,7 +9,7 @@ import type { View } from "./view.js";
 export const codeFor = ({ settings, chosen: { recipe }, length }: View): string =>
   shownCode(program, { settings, recipe, length });
 
-/** Clock i is slowed s_i times. */
+/** The factor s_i by which clock i is slowed. */
 export function formula({ settings: { base, scaling }, chosen: { slowdown } }: View) {
   const [first, last] = [slow(slowdown[0]!), slow(slowdown.at(-1)!)];
   const times = html` / s<sub>i</sub>, s<sub>i</sub> = ${first === last ? first : `${first} … ${last}`}`;

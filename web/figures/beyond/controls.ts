@@ -1,4 +1,4 @@
-// Controls that are more than their field: sliders with the resulting length, the menu of scalings, which compares
+// Controls that need more than their field: sliders with the resulting length, the menu of scalings, which compares
 // them by unseen pairs and factor on the logits, and the two controls of the picture.
 import { html } from "lit";
 import { choices } from "../../kit/controls/choices.js";
@@ -37,7 +37,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       return html`<div class="scalings">${menu}<p class="note">${text.notes[settings.scaling]}</p></div>`;
     },
   },
-  /** Of the picture. */
+  /** The controls of the picture. */
   length: {
     content: ({ text, settings: { trained }, length, set }) =>
       range({

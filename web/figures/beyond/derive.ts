@@ -31,21 +31,21 @@ export interface Model {
   /** The pair of the cursor. */
   readonly pair: number;
   readonly rope: Rotary;
-  /** All but the dynamic base, which alone depends on the sequence. */
+  /** All scalings except the dynamic base, which alone depends on the sequence. */
   readonly fixed: Readonly<Record<Exclude<Scaling, "dynamic">, Scaled>>;
   readonly dynamic: Scaled;
   readonly all: Readonly<Record<Scaling, Reached>>;
   readonly chosen: Reached;
-  /** Whether those of its clocks that are lost are the slowest ones. */
+  /** Whether the pairs with unseen angles are the slowest ones. */
   readonly areSlowest: boolean;
-  /** Pairs that never complete a turn in training: their number, and the first of them. */
+  /** The number of pairs that never complete a turn in training, and the first of them. */
   readonly unfinished: number;
   readonly firstUnfinished: number;
-  /** At the full target context the dynamic base equals that of NTK-aware. */
+  /** Whether the dynamic base equals that of NTK-aware: at the full target context it does. */
   readonly isMerged: boolean;
 }
 
-/** The first clock that the reader expects to be lost. */
+/** The first clock of which the reader expects unseen angles. */
 export const transient: { readonly guess: number | undefined } = { guess: undefined };
 
 interface Given {
@@ -93,7 +93,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
       none: scaled(pe, { id: "rope", options: common }),
       linear: scaled(pe, { id: "linear", options: { ...common, factor } }),
       ntk: scaled(pe, { id: "ntk", options: { ...common, factor } }),
-      // YaRN without its magnitude
+      // YaRN without its attention factor
       by_parts: scaled(pe, { id: "yarn", options: { ...original, attentionFactor: 1 } }),
       yarn: scaled(pe, { id: "yarn", options: original }),
       llama3: scaled(pe, { id: "llama3", options: original }),

@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom.
+// The panels of the figure, from top to bottom.
 
 import { nice } from "d3-array";
 import { html } from "lit";

@@ -1,4 +1,4 @@
-// The picture: the clocks as large as they can be, and from which one on the reader expects that training never showed all.
+// The picture: the clocks as large as they fit, and the reader's guess from which clock on training did not show all angles.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { custom } from "../../kit/panel/panels.js";
 import { isDragging } from "../../kit/plot/drag.js";
@@ -10,7 +10,7 @@ import { clocks, columnsOf, keys, wallOf } from "./wall.js";
 
 export const panels = { wall: custom<View>(plainWall) };
 
-/** As large as it can be; what was seen and what was not is missing while it is asked. */
+/** As large as it fits; seen and unseen angles are not drawn while the question is open. */
 function plainWall(view: View): TemplateResult {
   const { text, width, pairs, question } = view;
   const columns = columnsOf(width, pairs);
@@ -25,7 +25,7 @@ function plainWall(view: View): TemplateResult {
   `;
 }
 
-/** The first clock that the reader expects to be lost, and all the slower ones. */
+/** Rings around the first clock of which the reader expects unseen angles, and all slower ones. */
 function boundary(view: View, wall: ReturnType<typeof wallOf>, columns: number): unknown {
   const { text, pairs, guess = pairs, put, question } = view;
   const { middle, side, height } = wall;
@@ -41,7 +41,7 @@ function boundary(view: View, wall: ReturnType<typeof wallOf>, columns: number):
     to(columns * Math.floor(y / height) + Math.min(Math.floor(x / side), columns - 1));
   };
   const steps = { across: 1, up: -columns };
-  const press = stepKeys(steps, (by) => to((view.guess ?? pairs) + by)); // keys come faster than frames
+  const press = stepKeys(steps, (by) => to((view.guess ?? pairs) + by)); // the next key may come before the next frame
   return svg`${rings}<rect class="taps" width=${columns * side} height=${wall.rows * height} role="slider" tabindex="0"
     aria-label=${text.guessLabel} aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${Math.min(guess, pairs - 1)}
     aria-valuetext=${text.guessed(pairs - guess, pairs)} @pointerdown=${tap} @pointermove=${tap} @keydown=${press}></rect>`;

@@ -1,5 +1,5 @@
-// A clock for every pair: the angles that training showed, those that the longer sequence meets first, and where the hand
-// stands at its end.
+// A clock for every pair: the angles that training showed, those that are new in the longer sequence, and the hand at its
+// last position.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { clockAt, face, hand, hub, seen, unseen } from "../../kit/plot/clock_face.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
@@ -8,7 +8,7 @@ import type { View } from "./view.js";
 
 type Point = readonly [number, number];
 
-/** How clocks stand: rows of `columns`, each `side` wide with what is around it, in CSS pixels. */
+/** The places of clocks in rows of `columns`, each `side` wide with its margin, in CSS pixels. */
 export function wallOf(pairs: number, columns: number, side: number, below: number, gap: number) {
   const height = side + below;
   const middle = (i: number): Point => [
@@ -21,7 +21,7 @@ export function wallOf(pairs: number, columns: number, side: number, below: numb
 export const columnsOf = (width: number, pairs: number): number =>
   Math.min(width >= 640 ? 16 : 8, pairs);
 
-/** With numbers and a cursor. */
+/** The wall with numbers and a cursor. */
 export function numberedWall(view: View): TemplateResult {
   const { text, width, pairs, pair, set } = view;
   const columns = columnsOf(width, pairs);
@@ -90,7 +90,7 @@ export function clocks(
   });
 }
 
-/** What the parts of a clock are; it keeps its place while that is asked. */
+/** The legend of a clock's parts; its space is reserved while the question is open. */
 export const keys = ({ text, question }: View): TemplateResult => html`
   <ul class="keys ${question === "open" ? "reserved" : ""}">
     <li>${sample("seen")} ${text.seen}</li>

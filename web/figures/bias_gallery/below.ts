@@ -1,4 +1,4 @@
-// What the figure shows below: every query and key, the windows of the heads, the rows of tables, and the numbers.
+// The panels below the first ones: every query and key, the windows of the heads, the rows of tables, and the numbers.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
@@ -64,7 +64,7 @@ export const panels = {
       return {
         height: 210,
         x: { name: text.distance(bias.causal), values: at },
-        y: { name: text.rowsAxis(bias.kind), range: [-most / 20, 1.3 * most] }, // space for what the rule says
+        y: { name: text.rowsAxis(bias.kind), range: [-most / 20, 1.3 * most] }, // space for the name of the rule
         series: [{ name: text.rowsAxis(bias.kind), values, dots: "alone" }],
         rules: last <= settings.reach ? [{ name: text.lastFrom(last), x: last }] : [],
       };

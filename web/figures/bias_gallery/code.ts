@@ -1,4 +1,4 @@
-// What is set, as a formula and as calls of the package that make the numbers on show.
+// The settings as a formula, and the calls of the package that compute the numbers shown.
 import { html, nothing } from "lit";
 import type { Posenc } from "posenc";
 import type { Content } from "../../kit/content.js";
@@ -45,7 +45,7 @@ const windows = Array.from({ length: heads }, (_, head) => {
 });`);
 }
 
-/** Of those that the picture offers. */
+/** The formulas of the encodings that the picture offers. */
 export function formula({ text, settings, bias: { kind }, slopes, head }: View): Content {
   if (kind === "t5") return html`${text.bias} = table[bucket(${distance("q − k")})][${head}]`;
   if (kind !== "alibi") return nothing;

@@ -1,4 +1,4 @@
-// Controls that are more than their field: presets that make a point each, and the parameters of the chosen bias.
+// Controls that need more than their field: presets, and the parameters of the chosen bias.
 import { html, type TemplateResult } from "lit";
 import { descriptions } from "posenc/catalog";
 import { parameterControl } from "../../encodings/parameter_control.js";

@@ -1,5 +1,5 @@
-// What a bias makes of keys that all have the same content: scores, softmax and windows, in float64. The scores are
-// those of attention with zeros in q and k, so that the bias is all there is.
+// The scores, softmax and windows of a bias for keys of equal content, in float64: attention with zeros in q and k, so that
+// the bias alone decides.
 import { bisectLeft, max, range } from "d3-array";
 import type { Posenc, Position, Tensor } from "posenc";
 import { t5 } from "../../experiments/t5_data.js";
@@ -9,12 +9,12 @@ import type { Value } from "../../kit/state/state.js";
 import type { Kind } from "./entries.js";
 import { fitsLearned, parametersOf, type Settings, shawDim, words } from "./fields.js";
 
-/** A bias under a mask, or under none. */
+/** A bias with or without a mask. */
 export interface Bias {
   readonly kind: Kind;
-  /** As the library takes them. */
+  /** The options of the library's call. */
   readonly options: Readonly<Record<string, Value | readonly (readonly number[])[]>>;
-  /** Its table was learned by a model of this project. */
+  /** Whether its table was learned by a model of this project. */
   readonly isLearned: boolean;
   readonly heads: number;
   readonly causal: boolean;
@@ -34,10 +34,10 @@ export interface OneQuery {
   /** Its position: the last one under a mask, else the middle. */
   readonly query: number;
   readonly keys: number;
-  /** By key; the bias of a shortcut less that of the query's own key. */
+  /** The bias of each key; for a shortcut, minus that of the query's own key. */
   readonly bias: Rows;
   readonly weights: Rows;
-  /** By distance: the weight of all keys at most so far away. */
+  /** By distance: the total weight of all keys up to that distance. */
   readonly held: Rows;
 }
 
@@ -48,7 +48,7 @@ export interface Curves {
 }
 
 export interface Transient extends Readonly<Record<string, unknown>> {
-  /** In the picture: how many words the reader expects in the window. */
+  /** The number of words that the reader expects in the window of the picture. */
   readonly guess: number;
 }
 export const transient: Transient = { guess: 4 };
@@ -58,20 +58,20 @@ export interface Model {
   /** The chosen head. */
   readonly head: number;
   readonly one: OneQuery;
-  /** Of as many queries and keys as the matrix shows. */
+  /** The bias for the queries and keys of the matrix. */
   readonly scores: Scores;
-  /** Of the chosen head, masked where there is a mask, and its largest magnitude. */
+  /** The matrix of the chosen head, masked where there is a mask, and its largest magnitude. */
   readonly matrix: { readonly matrix: Tensor<Float32Array>; readonly most: number };
-  /** Of every head: the least distance within which it holds its weight, how many keys that are, and what they hold. */
+  /** For every head: the smallest distance within which it has the share of its weight, the number of keys, and their weight. */
   readonly windows: readonly {
     readonly reach: number;
     readonly keys: number;
     readonly held: number;
   }[];
-  /** Of ALiBi, and those of the other rule for head counts that are no power of two. */
+  /** The slopes of ALiBi, and those of the other rule for head counts that are no power of two. */
   readonly slopes: Float64Array | undefined;
   readonly otherSlopes: Float64Array | undefined;
-  /** Of a shortcut: the largest difference of its weights from those by distance. */
+  /** For a shortcut: the largest difference of its weights from those by distance. */
   readonly difference: number | undefined;
   /** Distances from 0 to `alone` have a bucket or table row each; from `last` on all keys share one. */
   readonly ends: { readonly alone: number; readonly last: number } | undefined;
@@ -81,7 +81,7 @@ export interface Model {
   readonly distance: number;
   /** The bias by distance, from the farthest key ahead that is drawn to the farthest behind. */
   readonly curves: Curves;
-  /** The weight gathered, at all near distances and then at ever fewer. */
+  /** The cumulative weight, at every near distance and at ever fewer far ones. */
   readonly gathered: Curves;
   /** Weights of the sentence's words, as shares of the largest weight of the row; NaN where there is no key. */
   readonly bands: Curves;
@@ -114,7 +114,7 @@ export const derive: Derive<Model, Settings, Transient> = {
   windows({ settings, one }) {
     const share = Number(settings.share) / 100;
     return one.held.map((held) => {
-      // What is held grows with the distance. All of it may round to less than all.
+      // The cumulative weight grows with the distance; its total may round to less than 1.
       const reach = Math.min(bisectLeft(held, share), held.length - 1);
       return { reach, keys: keysWithin(one, reach), held: held[reach]! };
     });
@@ -182,12 +182,12 @@ const curvesOf = (
   heads: rows.map((row) => Float64Array.from(at, (one) => value(row, one))),
 });
 
-/** Queries for Shaw, whose scores they are multiplied into: one per head, the same at every position. */
+/** Queries for Shaw, whose scores read them: one per head, the same at every position. */
 export const queryOptions = ({ options }: Bias) => ({
   maxLength: 32,
   dim: shawDim,
   scale: 50, // of size 1, where tables are drawn as small as models begin with
-  seed: 1001 + (options.seed as number), // not that of its tables
+  seed: 1001 + (options.seed as number), // another seed than that of its tables
 });
 
 export const dimOf = ({ kind }: Bias): number => (kind === "shaw" ? shawDim : 1);
@@ -252,14 +252,14 @@ function oneQuery(pe: Posenc, bias: Bias, keys: number, buffers: Buffers, name: 
   return {
     query,
     keys,
-    // The height of a shortcut means nothing, only differences along the row do.
+    // A softmax ignores a constant: only differences along the row of a shortcut matter.
     bias: isShortcut(bias) ? biases.map((row) => row.map((value) => value - row[query]!)) : biases,
     weights: rows(scores.weights.data, keys),
     held: rows(data, distances),
   };
 }
 
-/** Keys at most so far away. */
+/** The number of keys up to a distance. */
 export const keysWithin = (
   { query, keys }: Pick<OneQuery, "query" | "keys">,
   reach: number,

@@ -1,4 +1,4 @@
-// The biases whose score is a function of the distance at equal content; of other encodings nothing need be loaded.
+// The biases whose score is a function of the distance at equal content; other encodings need not be loaded.
 import { alibi } from "../../encodings/alibi.js";
 import type { AnyPageEntry } from "../../encodings/entry.js";
 import { fire } from "../../encodings/fire.js";

@@ -1,4 +1,4 @@
-// What the numbers on show say, in sentences.
+// Sentences about the numbers shown.
 import { max } from "d3-array";
 import { decimals, errorSize } from "../../kit/text/numbers.js";
 import { isShortcut } from "./derive.js";
@@ -7,7 +7,7 @@ import type { View } from "./view.js";
 
 export interface Finding {
   readonly sentences: readonly string[];
-  /** The shortcut is taken where no mask makes it right. */
+  /** The sentence where the shortcut is used without the mask that makes it right. */
   readonly isWrong: boolean;
 }
 

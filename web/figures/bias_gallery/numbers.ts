@@ -1,4 +1,4 @@
-// Numbers as the gallery writes them: slopes as the fractions that they are, shares in per cent.
+// How the gallery writes numbers: slopes as fractions, shares in per cent.
 import { format } from "d3-format";
 import { decimals, plain, significant } from "../../kit/text/numbers.js";
 
@@ -14,5 +14,5 @@ const percent = format(".2~f");
 /** "99.05%" */
 export const shareText = (share: number): string => `${percent(100 * share)}%`;
 
-/** Weights fall below what a double holds. */
+/** Weights may be smaller than the smallest double. */
 export const weightText = (weight: number): string => (weight === 0 ? "0" : decimals(weight));

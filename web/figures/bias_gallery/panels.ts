@@ -1,4 +1,4 @@
-// What the figure shows first: what the numbers say, and two plots of all heads by distance.
+// The first panels: a sentence about the numbers, and two plots of all heads by distance.
 
 import { html, nothing } from "lit";
 import { lines } from "../../kit/panel/lines.js";

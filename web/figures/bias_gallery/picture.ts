@@ -1,5 +1,5 @@
-// The picture: a sentence, the weight that the chosen head gives to each word as bars, that of all heads as lines, and a
-// bracket around the words that get most of it. How many these are, the reader says first.
+// The picture: a sentence, the weights of the chosen head as bars, those of all heads as lines, and a bracket around the
+// words that get most of the weight, whose number the reader guesses first.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
@@ -14,24 +14,24 @@ import type { View } from "./view.js";
 
 export const panels = { sentence: custom<View>(sentence) };
 
-/** Of a wide picture, and of one on a phone, whose words stand aslant. */
+/** Heights of a wide picture, and of a narrow one, whose words are slanted. */
 const sizes = { wide: { bars: 220, words: 34 }, narrow: { bars: 246, words: 84 } };
 const top = 34;
-/** Of the numbers at the left. */
+/** The width of the numbers at the left. */
 const inset = 28;
-/** Narrower, longer words than most would overlap: fewer are drawn. */
+/** The width below which long words would overlap, so fewer words are drawn. */
 const wideEnough = 940;
 const fewWords = 12;
 
 interface Places {
-  /** Of the first word that is shown, among those of the bands. */
+  /** The index of the first word shown, among those of the bands. */
   readonly first: number;
   readonly count: number;
   readonly cell: number;
   readonly width: number;
-  /** Of weight 0. */
+  /** The vertical place of weight 0. */
   readonly ground: number;
-  /** Of the bracket. */
+  /** The vertical place of the bracket. */
   readonly bracket: number;
   x(i: number): number;
   y(weight: number): number;
@@ -92,7 +92,7 @@ function sentence(view: View): TemplateResult {
   `;
 }
 
-/** A number for each distance is a step as wide as its word; what falls evenly is a curve through the words. */
+/** The weights of a table are steps as wide as the words; those of a formula are a curve through the words. */
 function line({ bands, head, ends }: View, places: Places, i: number): SVGTemplateResult {
   const { first, count, cell, x, y } = places;
   const all = Array.from({ length: count }, (_, k) => first + k);
@@ -112,18 +112,18 @@ function line({ bands, head, ends }: View, places: Places, i: number): SVGTempla
   return svg`<path class="weights ${i === head ? "chosen" : ""}" d=${path.join("")}></path>`;
 }
 
-/** Below this share of the largest weight lines lie on the ground. */
+/** Lines below this share of the largest weight are drawn at zero. */
 const leastNamed = 0.2;
 const lineHeight = 17;
 
-/** Slopes on their lines, as far to the left as there is space; a phone has none. */
+/** The slopes at their lines, as far to the left as there is space; none in a narrow picture. */
 function names({ bands, slopes, head, width }: View, places: Places): Content {
   if (!slopes || width < 640) return nothing;
   const { first, x, y } = places;
   const taken: { x: number; y: number }[] = [];
   const placeAt = (i: number, k: number) => {
     const own = y(bands.heads[i]![k]!);
-    const isBars = i === head; // a name on their edge could not be read
+    const isBars = i === head; // a name on the edge of bars would be illegible
     return { x: x(k), y: own + (isBars ? -8 : 5) };
   };
   const name = (i: number) => {
@@ -155,7 +155,7 @@ function word(
     : svg`<text class=${kind} x=${at} y=${ground + 22} text-anchor="middle">${word}</text>`;
 }
 
-/** The bracket around the words that hold the share, with an arrow where they are more than are shown. */
+/** The bracket around the words of the window, with an arrow where it has more words than are shown. */
 function measured(
   { text, settings, head, windows, bands }: View,
   places: Places,
@@ -174,7 +174,7 @@ function measured(
   `;
 }
 
-/** In the middle of its bracket, but within the picture. */
+/** The number in the middle of its bracket, but within the picture. */
 function label(words: string, x: number, y: number, { width }: Places, kind: string) {
   const isAtEnd = x > 0.72 * width;
   return svg`<text class="strong ${kind}" x=${isAtEnd ? width : tenths(x)} y=${y} text-anchor=${isAtEnd ? "end" : "middle"}>${words}</text>`;
@@ -222,7 +222,7 @@ export function verdict({
   return question === "answered" ? text.guessed(guess, keys) : text.windowSaid(share, keys);
 }
 
-/** The line below: what a slope does from word to word, or whose numbers T5 has. */
+/** The line below: the effect of a slope from word to word, or the origin of T5's numbers. */
 export function caption(view: View): Content {
   const { text, settings, bias, head, one, windows, slopes, ends } = view;
   if (bias.kind === "t5")
@@ -240,7 +240,7 @@ export function caption(view: View): Content {
   );
 }
 
-/** The head, named by its slope where it has one. */
+/** The name of the head: its slope, where it has one. */
 const chooseSlope = ({ text, settings, head, slopes, set }: View): TemplateResult =>
   range({
     id: "slope",

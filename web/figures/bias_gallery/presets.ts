@@ -1,4 +1,4 @@
-// Settings that make a point each.
+// Presets of settings.
 import type { Value } from "../../kit/state/state.js";
 import { learnedKeys, learnedSettings } from "./fields.js";
 

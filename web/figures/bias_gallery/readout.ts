@@ -1,4 +1,4 @@
-// How the value of the cell under the matrix's cursor comes about, with the numbers put in.
+// The formula of the cell under the matrix's cursor, with its numbers.
 import { equals, plain } from "../../kit/text/numbers.js";
 import { pageEntry } from "./entries.js";
 import { shawDim } from "./fields.js";

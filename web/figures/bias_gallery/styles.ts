@@ -1,4 +1,4 @@
-// How the figure looks.
+// The styles of the figure.
 import { css } from "lit";
 import { movedMarkStyles } from "../../kit/plot/moved_mark.js";
 
@@ -128,7 +128,7 @@ export const styles = css`
     fill: var(--distance);
   }
   ${movedMarkStyles}
-  /* As many lines in every state: what stands below keeps its place. */
+  /* The same number of lines in every state, so that nothing below moves. */
   .picture figcaption {
     min-height: 2.8em;
   }

@@ -7,7 +7,7 @@ import { counting, largestDifference, sum } from "./numbers.js";
 
 const [n, dim] = [6, 16];
 
-/** Tokens and projections of one head, with products of the size of their input. */
+/** Tokens and projections of one head, scaled so that products have the size of their input. */
 function toy(pe: Posenc) {
   const projection = (seed: number) => gaussian(pe, dim, dim, seed, 1 / Math.sqrt(dim));
   const [query, key, value] = [projection(2), projection(3), projection(4)];
@@ -67,7 +67,7 @@ export const attentionClaims = {
       const given = toy(pe);
       const x = tableOf(counting(words + 1).map((i) => rowOf(given.x, Math.min(i, 1))));
       const shape = [words + 1, dim] as const;
-      /** Of the words' outputs, those that equal none before them. */
+      /** The words' outputs without repetitions. */
       const distinct = (causal: boolean, position: Pick<SelfAttentionOptions, "position">) => {
         const { data } = pe.selfAttention({ ...given, x, shape, causal, ...position }).output;
         const rows = counting(words, 1).map((i) => rowOf(data, i));
@@ -108,7 +108,7 @@ export const attentionClaims = {
         relative({ id: "rope" }),
         relative({ id: "alibi", heads: 1 }),
       ].map((weightsFrom) => largestDifference(weightsFrom(0), weightsFrom(pads)));
-      // The pads in front, and nothing masked: what the last word gives them.
+      // With pads in front and no mask: the weight of the last word on the pads.
       const pad = gaussian(pe, 1, dim, 9).data;
       const padded = weights(tableOf([pad, pad, pad, x]), { position: { id: "rope" } });
       const ofPads = sum(padded.slice(-(pads + words)).slice(0, pads));

@@ -1,4 +1,4 @@
-// One claim of the list: the sentence, what the reader holds of it, and what was measured.
+// One claim of the list: the sentence, the reader's prediction, and the measurement.
 import { html, nothing, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
 import { codeIn } from "../../kit/panel/code_in.js";

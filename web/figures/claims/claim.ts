@@ -1,43 +1,43 @@
-// A claim as a record: how it is measured, where it can be seen, and what its card draws. What is said of it is in the texts.
+// A claim as a record: its measurement, the figures that show it, and the drawing of its card. Its words are in the texts.
 import type { Posenc } from "posenc";
 import type { View } from "../../kit/controls/view_link.js";
 import type { Steps } from "../../kit/derive/queue.js";
 import type { CardId, ClaimId } from "./ids.js";
 
 export interface Outcome {
-  /** Whether the sentence holds as it is worded. */
+  /** Whether the sentence is true as it is worded. */
   readonly holds: boolean;
-  /** Whether there is a case for which the other verdict holds. */
+  /** Whether there is a case with the opposite verdict. */
   readonly hasException?: boolean;
-  /** In the order of the names in the texts. */
+  /** The measured values, in the order of their names in the texts. */
   readonly values: readonly number[];
-  /** What its card draws of it, and the indices of what is not as one expects. */
+  /** The values that its card draws, and the indices of the unexpected ones. */
   readonly drawn?: ArrayLike<number>;
   readonly surprises?: ArrayLike<number>;
 }
 
 export interface Claim {
-  /** Where it can be seen. */
+  /** The figures that show it. */
   readonly shows: readonly View[];
-  /** Long ones in steps, a frame each. */
+  /** Measures it; long measurements in steps, one a frame. */
   measure(pe: Posenc): Outcome | Steps<Outcome>;
-  /** The calls of the package that measure the same. */
+  /** The calls of the package that measure it. */
   readonly code: string;
   readonly card?: Card;
 }
 
-/** How its card draws what was measured. */
+/** How its card draws the measurement. */
 export interface Card {
-  /** Of the two values that are named. */
+  /** Writes the two values that are named. */
   readonly write: (value: number) => string;
-  /** Bars, where not given. */
+  /** Default bars. */
   readonly isLine?: boolean;
   readonly isLogarithmic?: boolean;
-  /** Indices of what is drawn before the answer, which does not give it away; the first where not given. */
+  /** The indices drawn before the answer, which do not reveal it; default the first. */
   readonly given?: readonly number[];
 }
 
-/** A claim that was measured. */
+/** A measured claim. */
 export type Measured = Claim & Outcome;
 
 export type Claims = Readonly<Record<ClaimId, Claim>> &

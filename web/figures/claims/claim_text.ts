@@ -1,26 +1,26 @@
-// What is said of a claim: the shape that both languages fill, and names that they make alike.
+// The words of a claim: their type, and names that both languages compose in the same way.
 import type { CardId, ClaimId } from "./ids.js";
 
 type ClaimText = readonly [
-  /** As texts say it. */
+  /** The claim as texts state it. */
   sentence: string,
-  /** What is so, with the reason. */
+  /** The truth about it, with the reason. */
   precisely: string,
   /** Sizes, seed and the tolerance that decides. */
   setUp: string,
-  /** Of the values that are measured. */
+  /** The names of the measured values. */
   names: readonly string[],
-  /** Of what the verdict holds, where there is an exception. */
+  /** The case that the verdict is about, where there is an exception. */
   exception?: string,
 ];
 
 interface CardText {
-  /** Why the verdict is as it is. */
+  /** The reason of the verdict. */
   readonly because: string;
   readonly measured: string;
-  /** Below both ends of the drawing, and below its middle. */
+  /** The labels below both ends of the drawing, and below its middle. */
   readonly ends: readonly [first: string, last: string, middle?: string];
-  /** Names of the first and the last value, and what they count. */
+  /** The names of the first and the last value, and their unit. */
   readonly named: readonly [first: string, last: string];
   readonly unit?: string;
 }
@@ -28,7 +28,7 @@ interface CardText {
 export type ClaimTexts = Readonly<Record<ClaimId, ClaimText>>;
 export type CardTexts = Readonly<Record<CardId, CardText>>;
 
-/** Names of values that are measured in several cases. */
+/** The names of values that are measured in several cases. */
 export const each = (cases: readonly string[], quantities: readonly string[]): string[] =>
   cases.flatMap((one) => quantities.map((quantity) => `${one}: ${quantity}`));
 

@@ -1,21 +1,21 @@
-// Which claims the reader has asked for, what was measured of them, and whether the predictions were right.
+// The claims that the reader asked for, their measurements, and whether the predictions were right.
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Measured } from "./claim.js";
 import type { Settings } from "./fields.js";
 import { type ClaimId, deck, held, ids, isAbout } from "./ids.js";
 
-/** What was measured by the number of the claim, or why nothing could be. */
+/** The outcome of each claim by its number, or why it could not be measured. */
 type Outcomes = ReadonlyMap<ClaimId, Measured | string>;
 
-/** What no address keeps. */
+/** Transient values: no address keeps them. */
 export const transient = {
-  /** They depend on no setting. */
+  /** The outcomes, which depend on no setting. */
   outcomes: new Map() as Outcomes,
   /** The claim that was measured last. */
   latest: undefined as ClaimId | undefined,
-  /** Of the picture: the card that was answered, until the next one is taken. */
+  /** The answered card of the picture, until the next card. */
   answered: undefined as number | undefined,
-  /** What came of sending the score. */
+  /** The result of sending the score. */
   shared: "" as "" | "copied" | "failed",
 };
 export type Transient = typeof transient;
@@ -23,17 +23,17 @@ export type Transient = typeof transient;
 export interface Model {
   /** Claims that are to be measured. */
   readonly asked: readonly ClaimId[];
-  /** What the reader holds of claims. */
+  /** The reader's predictions. */
   readonly guesses: ReadonlyMap<ClaimId, boolean>;
-  /** Outcomes of those that were asked for. */
+  /** The outcomes of the claims that were asked for. */
   readonly measured: Outcomes;
-  /** Of those, the ones without an outcome. */
+  /** The claims that were asked for and have no outcome yet. */
   readonly pending: readonly ClaimId[];
-  /** Whether predictions were right; where there is one, and a verdict. */
+  /** Whether each prediction was right, for claims with a prediction and a verdict. */
   readonly judged: ReadonlyMap<ClaimId, boolean>;
   /** The claims to show. */
   readonly listed: readonly ClaimId[];
-  /** Of the picture: the index of its card; as many as there are where all are answered. */
+  /** The index of the picture's card; the number of cards where all are answered. */
   readonly card: number;
 }
 
@@ -61,6 +61,6 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
 };
 
-/** What was measured, where anything could be. */
+/** The outcome, where the claim could be measured. */
 export const found = (outcome: Measured | string | undefined): Measured | undefined =>
   typeof outcome === "object" ? outcome : undefined;

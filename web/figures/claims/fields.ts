@@ -1,4 +1,4 @@
-// What the figure can be set to: what the reader predicts, and which claims were measured.
+// The settings of the figure: what the reader predicts, and which claims were measured.
 import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, list } from "../../kit/state/state.js";
 import { ids } from "./ids.js";

@@ -6,13 +6,13 @@ export const ids = [
 ] as const;
 export type ClaimId = (typeof ids)[number];
 
-/** Claims of older links that have become part of another: who held 25 true holds 8 false, and 24 says nothing of 6. */
+/** Claims of older links that became part of another: 25 is true where 8 is false, and 24 does not decide 6. */
 const merged: Readonly<Record<number, readonly [id: ClaimId, sense: number]>> = {
   24: [6, 0],
   25: [8, -1],
 };
 
-/** What a number of a prediction says of a claim that there is now: positive where it holds it true. */
+/** The prediction of a present claim by a number of an address: positive where it is true. */
 export function held(number: number): number {
   const [id, sense] = merged[Math.abs(number)] ?? [Math.abs(number), 1];
   return Math.sign(number) * sense * id;
@@ -22,15 +22,15 @@ export function held(number: number): number {
 export const isAbout = (number: number, claims: readonly ClaimId[]): boolean =>
   claims.some((id) => id === (merged[Math.abs(number)]?.[0] ?? Math.abs(number)));
 
-/** The number that a reader sees: they are counted in a row. */
+/** The number that readers see: claims are numbered without gaps. */
 export const numberOf = (id: ClaimId): number => ids.indexOf(id) + 1;
 
-/** Those of the picture's cards, in their order. */
+/** The claims of the picture's cards, in their order. */
 export const deck = [1, 3, 12, 8, 6, 7, 13, 14, 20, 15] as const;
 export type CardId = (typeof deck)[number];
 
-/** They state what somebody built: only what follows from it can be measured. */
+/** Claims about what somebody built: only its consequences can be measured. */
 export const history: readonly ClaimId[] = [17, 18];
 
-/** Their numbers come from runs that were stored with the page. */
+/** Claims whose numbers come from stored runs. */
 export const storedRuns: readonly ClaimId[] = [15, 27, 28];

@@ -1,4 +1,4 @@
-// <posenc-claims>: sentences that texts say, a prediction, a measurement, a verdict with its numbers.
+// <posenc-claims>: claims of texts, with a prediction, a measurement, and a verdict with its numbers.
 import { html, type LitElement, nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
@@ -33,7 +33,7 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
     const right = [...judged.values()].filter(Boolean).length;
     return [
       text.measured(measured.size, areCards ? deck.length : ids.length),
-      // To those who hear the page this is the answer to their click.
+      // For users of screen readers this answers their click.
       newest ? text.latest(numberOf(latest), newest.holds) : "",
       judged.size ? text.score(right, judged.size) : "",
     ]
@@ -50,7 +50,7 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
 
 /** In its room, scrolls to the one claim that a link names, unless the reader comes back to where they were. */
 async function showLinked({ element, settings: { run } }: View): Promise<void> {
-  if (run.length !== 1 || scrollY > 0 || !element.closest(".room")) return; // a blog stays where it is
+  if (run.length !== 1 || scrollY > 0 || !element.closest(".room")) return; // pages that embed the figure are not scrolled
   await (element as LitElement).updateComplete;
   element.shadowRoot!.getElementById(`claim-${run[0]}`)?.scrollIntoView({ block: "center" });
 }
@@ -75,7 +75,7 @@ function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
   let claims: Claims | undefined;
-  /** Where they are asked, cards draw a part of what is measured before their answer. */
+  /** While the question is open, cards draw a part of the measurement before the answer. */
   const ofCards = () => deck.find((id) => !view.outcomes.has(id));
   const wanted = () => view.pending[0] ?? (isPresent(view.element, "asks") ? ofCards() : undefined);
   const queue = new FrameQueue<ClaimId, Outcome>({

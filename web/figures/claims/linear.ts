@@ -1,4 +1,4 @@
-// Claims about linear maps: what one matrix can make of an encoding, and what it cannot.
+// Claims about linear maps: what one matrix can do with an encoding.
 import { format } from "d3-format";
 import type { Posenc, Tensor } from "posenc";
 import { columnsOf } from "../../toys/columns.js";
@@ -9,7 +9,7 @@ import { cosinesAndSines, counting, largestDifference, sinusoids } from "./numbe
 
 type Table = Tensor<Float64Array>;
 
-/** How far M PE(p), with PE of angles that float32 rounded, is from PE(p + shift) of such. */
+/** The distance of M PE(p) from PE(p + shift), both with angles rounded to float32. */
 function singleError(pe: Posenc, dim: number, length: number, shift: number): number {
   const data = cosinesAndSines(pe, dim, length + shift, "float32");
   const places = { shape: [length, dim], positions: new Float64Array(length).fill(shift) };

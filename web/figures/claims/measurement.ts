@@ -1,5 +1,5 @@
-// What was measured of a claim, drawn on its card: bars or a line, of which the first and the last are named. Before the
-// answer a part of it is there that does not give the answer away, without numbers.
+// The measurement of a claim on its card: bars or a line, with names at the first and the last value. Before the answer a
+// part that does not reveal it is drawn, without numbers.
 import { scaleLinear, scaleLog } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { tenths } from "../../kit/plot/axis.js";
@@ -8,14 +8,14 @@ import type { CardId } from "./ids.js";
 import { counting } from "./numbers.js";
 import type { View } from "./view.js";
 
-/** Where it stands within a card of this width, and how high its names do. */
+/** The place of the drawing in a card of this width, and the heights of its names. */
 const boxOf = (width: number) =>
   width < 640
     ? { left: 0, right: width - 40, top: 50, ground: 226, firstAt: 16, lastAt: 38, isNarrow: true }
     : { left: 64, right: width - 60, top: 32, ground: 204, firstAt: 16, lastAt: 16 };
 type Box = ReturnType<typeof boxOf>;
 
-/** While it is measured, an empty ground. */
+/** An empty ground while it is measured. */
 export function measurement(
   { text, width }: View,
   id: CardId,
@@ -61,7 +61,7 @@ function marks(
   const zero = isLogarithmic ? ground : scale(0);
   const wide = Math.min(0.72 * each, 90);
   const bar = (i: number) => {
-    const to = values[i]! < 0 ? y(i) : Math.min(y(i), zero - 2); // none is a line
+    const to = values[i]! < 0 ? y(i) : Math.min(y(i), zero - 2); // a bar of zero is a line
     return `M${tenths(x(i) - wide / 2)},${tenths(zero)}V${tenths(to)}h${tenths(wide)}V${tenths(zero)}z`;
   };
   const point = (i: number) => `${tenths(x(i))},${tenths(y(i))}`;

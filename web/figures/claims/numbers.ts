@@ -2,7 +2,7 @@
 import type { AngleType, Posenc, Tensor } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
 
-/** Consecutive whole numbers. */
+/** Consecutive integers. */
 export const counting = (length: number, first = 0): number[] =>
   Array.from({ length }, (_, i) => first + i);
 
@@ -17,7 +17,7 @@ export const mean = (values: ArrayLike<number>): number => sum(values) / values.
 export const rms = (values: ArrayLike<number>): number =>
   Math.sqrt(mean(Array.from(values, (value) => value * value)));
 
-/** max |a - b|, as far as `b` goes. */
+/** max |a - b| over the length of `b`. */
 export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let most = 0;
   for (let i = 0; i < b.length; ++i) most = Math.max(most, Math.abs(a[i]! - b[i]!));
@@ -46,10 +46,10 @@ export function cosinesAndSines(
   length: number,
   angles: AngleType,
 ): Float64Array {
-  // A query of ones and zeros, rotated, is just that.
+  // A rotated query of ones and zeros is these cosines and sines.
   const q = Float64Array.from({ length: dim }, (_, i) => (i < dim / 2 ? 1 : 0));
   const positions = counting(length);
   const places = { queryPositions: positions, keyPositions: positions };
   const { queries } = pe.measure.invariance("rope", { q, k: q, ...places, angles, turned: true });
-  return queries!.data as Float64Array; // by its dtype
+  return queries!.data as Float64Array; // float64 by its dtype
 }

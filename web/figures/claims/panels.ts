@@ -1,4 +1,4 @@
-// What the figure shows: the list of claims, and their numbers.
+// The panels: the list of claims, and their numbers.
 import { html, nothing } from "lit";
 import { later } from "../../kit/later.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";

@@ -1,4 +1,4 @@
-// The picture: one claim at a time, answered by one tap, with what was measured drawn below; at the end how it went.
+// The picture: one claim at a time, answered by one tap, with its measurement below; at the end the score.
 import { html, nothing, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -11,7 +11,7 @@ import type { View } from "./view.js";
 
 export const panels = { card: custom<View>(card) };
 
-/** What is pressed goes away; focus stays on the card. */
+/** The pressed button disappears, so focus moves to the card. */
 const stayOn = ({ currentTarget }: Event) =>
   (currentTarget as Element).closest<HTMLElement>(".card")!.focus({ preventScroll: true });
 
@@ -29,7 +29,7 @@ function card(view: View): TemplateResult {
   `;
 }
 
-/** The sentence and two answers, then what was measured in their place; a part of the drawing is there from the start. */
+/** The sentence and two answers, then the measurement in their place, a part of which is drawn from the start. */
 function claim(view: View, index: number, id: CardId): TemplateResult {
   const { text, outcomes, answered, element, put } = view;
   const isOpen = answered === undefined;
@@ -68,7 +68,7 @@ function claim(view: View, index: number, id: CardId): TemplateResult {
   `;
 }
 
-/** The verdict, of what it holds, and why. */
+/** The verdict, the case that it is about, and the reason. */
 function said({ text, guesses, outcomes }: View, id: CardId) {
   const outcome = outcomes.get(id);
   if (typeof outcome !== "object")

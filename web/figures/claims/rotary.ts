@@ -13,7 +13,7 @@ import {
   sum,
 } from "./numbers.js";
 
-/** Scores of a query at some positions with a key at others. */
+/** The scores of a query at some positions with a key at others. */
 const scoresAt = (
   pe: Posenc,
   given: { q: Float64Array; k: Float64Array; rotaryDim?: number; layout?: "half" | "interleaved" },
@@ -21,7 +21,7 @@ const scoresAt = (
   keyPositions: number[],
 ) => pe.measure.invariance("rope", { ...given, queryPositions, keyPositions }).scores;
 
-/** Where q's score is largest, of distances 0 to 128, with the key that is q rotated by `distance` positions. */
+/** The distance from 0 to 128 with the largest score of q, for a key that is q rotated by `distance` positions. */
 function peakOf(pe: Posenc, q: Float64Array, distance: number): number {
   // q at position D meets the key R(distance) q at 0: the score q . R(D - distance) q is largest at D = distance.
   const place = { shape: [1, q.length], positions: [distance] };
@@ -134,7 +134,7 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
       const sines = tables.map((table) => table.filter((_, i) => i % dim >= dim / 2));
       const errors = sines.slice(1).map((rounded) => largestDifference(rounded, sines[0]!));
       const rows = tables[3]!;
-      /** Positions whose row is that of the position before them. */
+      /** The positions whose row equals that of the position before. */
       const repeated = counting(length - 1, 1).filter((row) =>
         counting(dim, row * dim).every((i) => rows[i] === rows[i - dim]),
       );

@@ -1,4 +1,4 @@
-// Claims about rotary encodings that are stretched to longer contexts.
+// Claims about rotary encodings scaled to longer contexts.
 import { gaussian } from "../../toys/gaussian.js";
 import { products } from "../../toys/products.js";
 import { type Claims, view } from "./claim.js";
@@ -41,7 +41,7 @@ export const scalingClaims = {
       const dynamic = (length: number) =>
         pe.rotary("dynamic", { headDim, maxLength: 2048, factor: 1, length });
       const positions = counting(keys).map((i) => 32 * i);
-      /** Of the last query at a length, with keys that were rotated at another. */
+      /** The scores of the last query at a length, with keys that were rotated at another length. */
       const scores = (length: number, then: number) => {
         const place = { shape: [1, headDim], positions: [length - 1] };
         const query = dynamic(length).rotate(q, place).data;

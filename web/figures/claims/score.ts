@@ -1,4 +1,4 @@
-// The end of the cards: how it went, what to look at again, and what to send to a friend.
+// The end of the cards: the score, the claims to look at again, and a text to share.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
 import { copied } from "../../kit/copied.js";
@@ -6,11 +6,11 @@ import type { Measured } from "./claim.js";
 import { deck } from "./ids.js";
 import type { View } from "./view.js";
 
-/** Twelve to about eleven o'clock, a place for every card; open where the answer was wrong. */
+/** A place for every card from twelve to about eleven o'clock; open where the answer was wrong. */
 const clocks = [..."🕛🕐🕑🕒🕓🕔🕕🕖🕗🕘"];
 const wrongClock = "⭕";
 
-/** Not every browser has it, whatever its types say. */
+/** Not every browser has `navigator.share`. */
 const canSend = (): boolean => "share" in navigator;
 
 export function score(view: View, again: (event: Event) => void): TemplateResult {
@@ -47,10 +47,10 @@ export function score(view: View, again: (event: Event) => void): TemplateResult
   `;
 }
 
-/** The cards unplayed, where this figure stands. */
+/** The address of the cards without answers. */
 function cardsAddress(element: HTMLElement): string {
   const url = new URL(location.href);
-  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // of a page that is one file
+  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // in the single file
   const place = element.closest("section")?.getAttribute("aria-labelledby");
   url.hash = [page, place].filter(Boolean).join("&");
   return url.href.replace(/#$/, "");
@@ -61,7 +61,7 @@ async function send({ put }: View, text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url });
   } catch (error) {
-    const isRefused = error instanceof Error && error.name === "AbortError"; // by the reader
+    const isRefused = error instanceof Error && error.name === "AbortError"; // the reader cancelled
     put({ shared: isRefused ? "" : "failed" });
   }
 }
@@ -73,7 +73,7 @@ const ring = (hits: readonly boolean[]) => svg`
     ${hits.map((hit, i) => svg`<circle class=${hit ? "right" : "wrong"} r="7.2" cy="-39.6" transform="rotate(${(360 / hits.length) * (i + 0.5)})"></circle>`)}
   </svg>`;
 
-/** As the sign that is sent, which not every machine can draw. */
+/** The signs of the shared text. */
 const clock = (isRight: boolean, hour: number) => html`
   <svg width="24" height="24" viewBox="-12 -12 24 24" class=${isRight ? "hit" : "missed"}>
     <circle r="10"></circle>${isRight ? svg`<path d="M0,0V-7" transform="rotate(${30 * hour})"></path>` : nothing}

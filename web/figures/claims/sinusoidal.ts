@@ -4,25 +4,25 @@ import { grouped, two } from "../../kit/text/numbers.js";
 import { type Claims, view } from "./claim.js";
 import { counting, sinusoids } from "./numbers.js";
 
-/** Where sines and cosines stand, and what divides the index of a frequency. */
+/** The order of sines and cosines, and the divisor of a frequency's index. */
 type Form = Pick<AbsoluteEncodings["sinusoidal"], "layout" | "denominator">;
-/** That of the authors' own code. */
+/** The convention of the authors' code. */
 const tensor2tensor: Form = { layout: "sin_cos", denominator: "half-1" };
 
-/** In how many positions each pair turns once: a block of one step's matrix holds the angle by which it turns. */
+/** The period of each pair in positions, from the angle in its block of the matrix of one step. */
 function wavelengths(pe: Posenc, dim: number, form: Form = {}): number[] {
   const { data, shape } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1, ...form });
   const angle = (pair: number) => Math.atan2(Math.abs(data[4 * pair + 1]!), data[4 * pair]!);
   return counting(shape[0]!).map((pair) => (2 * Math.PI) / angle(pair));
 }
 
-/** How far apart the vectors of two positions are. */
+/** The distance between the vectors of two positions. */
 function distanceOf(pe: Posenc, dim: number, apart: number): number {
   const [self, other] = pe.measure.dotProducts("sinusoidal", { dim, distances: [0, apart] });
   return Math.sqrt(2 * Math.max(self! - other!, 0));
 }
 
-/** The distance at which a position is most like another one, of 200,000. */
+/** The distance, up to 200,000, at which another position is most similar. */
 function* nearest(pe: Posenc, dim: number): Generator<void, number> {
   let [at, most] = [0, Number.NEGATIVE_INFINITY];
   for (let first = 1; first < 200_000; first += 40_000) {
@@ -41,7 +41,7 @@ export const sinusoidalClaims = {
     measure(pe) {
       const dim = 64;
       const { data } = pe.encode("sinusoidal", { length: 1000, dim });
-      /** How often a column changes its sign. */
+      /** The number of sign changes of a column. */
       const crossings = (column: number) =>
         counting(999, 1).filter(
           (row) => data[row * dim + column]! < 0 !== data[(row - 1) * dim + column]! < 0,

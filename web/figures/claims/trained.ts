@@ -6,10 +6,10 @@ import { type Claims, view } from "./claim.js";
 
 const tasks = ["ffill", "shift", "first"] as const satisfies readonly StoredTask[];
 
-/** Of each task, in percent as stored with the experiments: at the trained length, and past it. */
+/** The accuracy of each task in percent, from stored runs: at the trained length, and beyond it. */
 const stored = (id: "rope" | "linear" | "ntk") => tasks.map((task) => accuracyOf(id, task, [])!);
 
-/** Of causal models of two layers. */
+/** Runs of causal models of two layers. */
 const { settings, lengths, rows } = causal.first;
 
 const code = (evaluated: string) => `// import { load } from "posenc/train";
@@ -26,7 +26,7 @@ export const trainedClaims = {
         holds: found.every(({ lasts }) => lasts),
         values: [...found.map(({ within }) => within), ...found.map(({ beyond }) => beyond)],
         drawn: found.flatMap(({ within, beyond }) => [within, beyond]),
-        surprises: [1, 3, 5], // past it
+        surprises: [1, 3, 5], // beyond it
       };
     },
     code: code("{ length: 128 }"),

@@ -1,4 +1,4 @@
-// How what was measured reads, in a cell and in a sentence, and how cells compare where rows are ordered.
+// How measurements are written, in a cell and in a sentence, and how rows are ordered by them.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Door } from "posenc";
@@ -17,20 +17,20 @@ function duration(nanoseconds: number): string {
 /** "99.9", with a true zero behind the point: a column of them is compared. */
 export const percent = format(".1f");
 
-/** Errors by their size, what is no error by its digits. */
+/** Errors by their magnitude, other numbers by their digits. */
 const sized = (value: number): string => (value < 1e-3 ? errorSize(value) : rough(value));
 
 export interface Shown {
-  /** Ticked or crossed, where that can be. */
+  /** A tick or a cross, where the property has a verdict. */
   readonly holds?: boolean;
   readonly value: string;
-  /** For screen readers, in its place. */
+  /** The text for screen readers, in place of the sign. */
   readonly spoken?: string;
-  /** In a softer line below. */
+  /** A line below, in a softer colour. */
   readonly note?: string;
 }
 
-/** The sentence is for the row in full. */
+/** The sentence of the row in full. */
 export function shownFinding(
   { about, reasons, rowsAlone, refused }: Texts,
   finding: Finding,
@@ -94,7 +94,7 @@ export function shownAccuracy(t: Texts, accuracy: Accuracy | undefined): Shown {
   return { holds: lasts, value, note: source };
 }
 
-/** A number to order by; undefined comes last. */
+/** The number that orders rows; undefined comes last. */
 export function sortValue(finding: Finding): number | undefined {
   if (finding.kind === "beyond") return finding.value === undefined ? 0 : 1;
   if ("error" in finding) return finding.error;

@@ -1,4 +1,4 @@
-// How far numbers are apart, and how much scores change with the positions they are of. The code panel shows these.
+// Largest differences, and changes of scores with their positions. The code panel shows these functions.
 
 /** Positions that are compared. */
 export const compared = 32;

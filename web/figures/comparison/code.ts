@@ -1,4 +1,4 @@
-// The program that measures a row, as a module that runs as it stands.
+// The program that measures a row, as a complete module.
 import { Expression, shownCode } from "../../kit/text/shown_code.js";
 import ofRowsInText from "./absolute.ts?of=error,alone,value,norms,rounding&shown";
 import ofRows from "./absolute.ts?of=norms,rounding&shown";

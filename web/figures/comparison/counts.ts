@@ -1,13 +1,13 @@
-// How many numbers an encoding learns, from the shapes of its arrays.
+// The number of parameters that an encoding learns, from the shapes of its arrays.
 import type { ArrayParameter, Posenc } from "posenc";
 import { type Subject, size } from "./subjects.js";
 
-/** Arrays that no training adjusts: they are searched for, or drawn once. */
+/** Arrays that are not trained: they are searched for, or drawn once. */
 const untrained: readonly string[] = ["longrope", "gaussian_fourier"];
 
 export const isTrained = ({ entry }: Subject): boolean => !untrained.includes(entry.id);
 
-/** Of all its arrays, learned or not. */
+/** The numbers of all its arrays, learned or not. */
 export const numbersOf = (pe: Posenc, subject: Subject): number =>
   subject.entry.arrays.reduce((sum, array) => sum + product(sidesOf(pe, subject, array)), 0);
 

@@ -1,4 +1,4 @@
-// Which encodings are listed and in which order, what was measured of them, and what their models scored.
+// The listed encodings and their order, their measurements, and the accuracy of their models.
 import type { EncodingId } from "posenc";
 import { titleOf } from "../../encodings/titles.js";
 import { type Accuracy, accuracyOf, tableOf } from "../../experiments/accuracy.js";
@@ -15,62 +15,62 @@ import { claims, type InUse, inUse } from "./tutorials.js";
 
 /** A cell of the table. */
 export type CellKey = `${EncodingId} ${Measured}`;
-/** What was measured, or why nothing could be. */
+/** The measurement, or why there is none. */
 export type Findings = ReadonlyMap<CellKey, Finding | string>;
 
 export interface Row extends Subject {
   readonly id: EncodingId;
   readonly title: string;
-  /** How many numbers are learned. */
+  /** The number of learned parameters. */
   readonly learned: number;
 }
 
-/** What was measured of an encoding that tutorials compare. */
+/** The measurements of an encoding that tutorials compare. */
 export interface Checked {
   readonly row: Row;
   readonly accuracy: Accuracy;
-  /** Whether each cell of their table is what was measured; undefined where the task tells nothing. */
+  /** Whether each cell of their table agrees with the measurement; undefined where the task cannot tell. */
   readonly trainedHolds: boolean;
   readonly extrapolatesHolds: boolean | undefined;
 }
 
-/** Of the picture. */
+/** A curve of the picture. */
 export interface Curve {
   readonly title: string;
-  /** In percent, by length. */
+  /** The accuracy in percent, by length. */
   readonly scores: readonly Score[];
   readonly accuracy: Accuracy;
 }
 
-/** What no address keeps. */
+/** Transient values: no address keeps them. */
 export const transient = {
-  /** Nothing is measured before it comes into sight. */
+  /** Whether the figure has been visible: nothing is measured before. */
   hasBeenVisible: false,
   measurements: new Map() as Findings,
-  /** What the training figure of this page has trained. */
+  /** The results of the training figure of this page. */
   live: [] as readonly Result[],
-  /** Whether the link was copied, until that has been read. */
+  /** Whether the link was copied; cleared after the notice. */
   isCopied: undefined as boolean | undefined,
 };
 export type Transient = typeof transient;
 
 export interface Model {
-  /** Of all encodings, in the catalog's order. */
+  /** The rows of all encodings, in the catalog's order. */
   readonly all: ReadonlyMap<EncodingId, Row>;
   /** The encodings to measure. */
   readonly run: readonly EncodingId[];
-  /** The cells that were asked for, and those that the tutorials' table speaks of. */
+  /** The cells that were asked for, and those of the tutorials' table. */
   readonly wanted: readonly CellKey[];
   readonly pending: readonly CellKey[];
-  /** Of the wanted cells. */
+  /** The measurements of these cells. */
   readonly findings: Findings;
   readonly accuracies: ReadonlyMap<EncodingId, Accuracy>;
-  /** Those that are listed, in the order that was asked for; what is not known comes last. */
+  /** The listed rows in the chosen order; rows without a value come last. */
   readonly rows: readonly Row[];
   readonly chosen: Row;
   readonly checked: readonly Checked[];
   readonly facts: InUse | undefined;
-  /** In tokens, at which models were tested; the first was trained. */
+  /** The lengths of the tests in tokens; the first is that of training. */
   readonly lengths: readonly number[];
   readonly curves: readonly Curve[];
 }

@@ -1,4 +1,4 @@
-// What the figure can be set to: which encodings are listed, in which order, and which were measured.
+// The settings of the figure: which encodings are listed, in which order, and which were measured.
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import { mostLayers } from "../../experiments/accuracy.js";

@@ -18,18 +18,18 @@ export type Reason = "noDistance" | "noLength" | "noVectors";
 
 export type Finding =
   | { readonly kind: "none"; readonly reason: Reason }
-  /** The largest difference, over the largest score; `rows`: of the products of the rows alone. */
+  /** The largest difference over the largest score; `rows` the same for products of the rows alone. */
   | { readonly kind: "distance"; readonly error: number; readonly rows?: number }
-  /** A value there, or why there is none. */
+  /** A value at that position, or why there is none. */
   | { readonly kind: "beyond"; readonly value?: number; readonly refusal?: string }
-  /** Of rows, or of vectors over what they were before. */
+  /** The norms of rows, or of rotated vectors over their norms before. */
   | {
       readonly kind: "norm";
       readonly least: number;
       readonly most: number;
       readonly isFactor: boolean;
     }
-  /** Nanoseconds per token: the median, and the ends of all batches. */
+  /** Nanoseconds per token: the median, the fastest and the slowest batch. */
   | {
       readonly kind: "cost";
       readonly median: number;
@@ -37,15 +37,15 @@ export type Finding =
       readonly most: number;
       readonly tokens: number;
     }
-  /** Between float32 and float64, and the largest value. */
+  /** The largest difference between float32 and float64, and the largest value. */
   | { readonly kind: "exactness"; readonly error: number; readonly most: number };
 
-/** Below it, scores at one distance count as equal: rounding stays far below. */
+/** Scores at one distance count as equal below this; rounding is much smaller. */
 export const tolerance = 1e-9;
 
 const programs = { absolute, rotary, bias, relative };
 
-/** All of a subject's measures, each worked out when it is asked for. */
+/** The measures of a subject, each computed when it is first read. */
 function operatorOf(pe: Posenc, subject: Subject): Operator {
   const derived = new Derived(programs[subject.entry.door], givenOf(subject));
   derived.pe = pe;
@@ -71,11 +71,11 @@ function norm(pe: Posenc, subject: Subject): Finding {
   return { kind: "norm", least: Math.min(...norms), most: Math.max(...norms), isFactor };
 }
 
-/** In milliseconds: the clock of a browser is coarse. */
+/** The duration of a batch in milliseconds: a browser's clock is coarse. */
 const batch = 3;
 const batches = 7;
 
-/** Arrays as a caller would give them: drawing them anew is no part of the work. */
+/** Arrays as a caller gives them: drawing them is not timed. */
 const arraysOf = (pe: Posenc, subject: Subject): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     subject.entry.arrays
@@ -98,7 +98,7 @@ function* cost(pe: Posenc, subject: Subject): Steps<Finding> {
     for (let i = 0; i < times; ++i) call();
     return performance.now() - since;
   };
-  timed(1); // compiled, and its memory touched
+  timed(1); // warms up the compiler and the memory
   let times = 1;
   for (;;) {
     yield;

@@ -1,4 +1,4 @@
-// Measures what was asked for, a part a frame, once it is in sight; and takes what the training figure has trained.
+// Measures the wanted cells, one a frame, when the figure is visible, and receives the results of the training figure.
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import { type Result, resultsEvent } from "../../experiments/results.js";
@@ -26,7 +26,7 @@ export function connect(view: View): () => void {
       put({ hasBeenVisible: true });
       void queue.run();
     },
-    { rootMargin: "400px" }, // so that it is done when it comes into sight
+    { rootMargin: "400px" }, // so that it is measured before it is visible
   );
   const take = (event: Event) => put({ live: (event as CustomEvent<readonly Result[]>).detail });
   const end = state.subscribe(() => void queue.run());
@@ -40,7 +40,7 @@ export function connect(view: View): () => void {
   };
 }
 
-/** Measures some encodings, those again that were measured before. */
+/** Measures some encodings, again if they were measured before. */
 export function measureRows(
   { measurements, run, put, set }: View,
   ids: readonly EncodingId[],

@@ -1,4 +1,4 @@
-// What the ways to enter attention have in common: what they are given, and what is measured of them.
+// What all doors have in common here: the inputs of their measurements, and the results.
 import type { Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import { isOnGrid, isWindow, type Options, type Subject, size } from "./subjects.js";
@@ -8,17 +8,17 @@ export type Make<Id extends string | undefined = undefined> = (
   ...given: Id extends string ? [id: Id, more: Options] : [more: Options]
 ) => Tensor<Float64Array>;
 
-/** Each is worked out when it is asked for. */
+/** The measurements, each computed when it is first read. */
 export interface Operator {
-  /** How much scores of one query and one key change when all positions move on together. */
+  /** The change of one query's and one key's scores when all positions move on together. */
   readonly error: number;
-  /** The same of the encoding's rows, without any content. */
+  /** The same for the encoding's rows, without content. */
   readonly alone?: number;
-  /** A number that the encoding gives, or changes, at `beyondAt`; or why there is none. */
+  /** A number that the encoding returns or changes at `beyondAt`, or why there is none. */
   readonly value: number | string;
-  /** Of its rows, or of a rotated query over its norm before. */
+  /** The norms of its rows, or of a rotated query over its norm before. */
   readonly norms?: Float64Array;
-  /** All that it computes for a text or a grid, and how far that is from the same in float32. */
+  /** Its values for a text or a grid, and their largest difference from float32. */
   readonly exact: Float64Array;
   readonly rounding: number;
   /** A call to be timed, and its tokens. */
@@ -28,13 +28,13 @@ export interface Operator {
 export type Given = ReturnType<typeof givenOf>;
 export type Measuring<O extends Operator> = Derive<O, Record<never, never>, Given>;
 
-/** A position past the trained ones. */
+/** A position beyond the trained ones. */
 export const beyondAt = 4 * size.trained;
-/** Places of values that there are for every pair of them, and of a call that is timed. */
+/** The number of positions where there is a value for every pair of them, and in a timed call. */
 const some = 128;
 const timed = 256;
 
-/** What a subject's measures read beside the package. */
+/** The inputs of a subject's measures. */
 export function givenOf(subject: Subject) {
   const { entry, options } = subject;
   const isRelative = entry.door === "relative";
@@ -59,7 +59,7 @@ export function givenOf(subject: Subject) {
   };
 }
 
-/** Where rows stand: on the grid, or one coordinate after the other, the same on every axis. */
+/** The options for positions of rows: the grid, or coordinates that are the same on every axis. */
 function placesOf(subject: Subject, count: number): Options {
   const { axes } = subject.entry;
   if (isOnGrid(subject)) return { grid: size.grid };
@@ -67,10 +67,10 @@ function placesOf(subject: Subject, count: number): Options {
   return { positions: Array.from({ length: axes * count }, (_, i) => i % count) };
 }
 
-/** Rows to rotate say themselves how many they are. */
+/** Without `length`, which the shape of rotated rows already says. */
 const unsized = ({ length: _, ...where }: Options): Options => where;
 
-/** What follows from the shapes is not given twice. */
+/** Without options that follow from the shapes of q and k. */
 function relativeOptions({ entry, options }: Subject): Options {
   const { heads: _, headDim: __, ...own } = options;
   return { ...own, ...(entry.id === "transformer_xl" && { causal: true }) }; // it has no rows for keys ahead

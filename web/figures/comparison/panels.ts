@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom.
+// The panels of the figure, from top to bottom.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { copied } from "../../kit/copied.js";
@@ -27,7 +27,7 @@ export const panels = {
   about: custom<View>(rowAbout),
 };
 
-/** What concerns the whole table. */
+/** The buttons for the whole table. */
 function bar(view: View): TemplateResult {
   const { text: t, rows, wanted, pending, findings, element, isCopied } = view;
   const ids = rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
-// The picture: what four trained models score as texts grow, each beside the others over the same trained edge. The
-// ring is for the untrained places of the longest text alone.
+// The picture: the accuracy of four trained models at growing lengths, side by side, with the trained length marked. The ring
+// marks the accuracy at the untrained places of the longest text.
 import { range } from "d3-array";
 import { scaleLinear, scaleLog } from "d3-scale";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
@@ -14,10 +14,10 @@ import type { View } from "./view.js";
 
 const narrow = 640;
 const gap = 28;
-/** Above the curves, the name of the encoding; below them, lengths. */
+/** The space above the curves for the encoding's name, and below them for lengths. */
 const above = 36;
 const below = 26;
-/** At both sides of a curve: half a number. */
+/** The space at both sides of a curve: half a number. */
 const side = 28;
 
 export const panels = { curves: custom<View>(curves) };
@@ -59,7 +59,7 @@ function chart(
   const points = scores.map(([mean], i) => `${tenths(x(lengths[i]!))},${tenths(y(mean))}`);
   const [endX, endY] = [tenths(x(last)), tenths(y(accuracy.beyond))];
   const guess = tenths(y(accuracy.chance));
-  const isHigh = accuracy.beyond > 50; // where the curve is beside the ring
+  const isHigh = accuracy.beyond > 50; // whether the curve is high at the ring
   return svg`
     <rect class="untrained" x=${side} y=${above} width=${wide - 2 * side} height=${high}></rect>
     <text class="title" x=${side} y="20">${title}</text>

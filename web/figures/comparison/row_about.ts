@@ -1,4 +1,4 @@
-// One encoding in full: each property in a sentence with its numbers, and the calls that measure it.
+// One encoding in full: each property in a sentence with its numbers, and the program that measures it.
 import { html, nothing, type TemplateResult } from "lit";
 import { descriptions } from "posenc/catalog";
 import { trainable } from "../../experiments/accuracy.js";

@@ -1,4 +1,4 @@
-// The table as cells of a file: numbers alone, so that they can be worked with.
+// The table as cells of a file: numbers without signs and units.
 import type { Finding } from "./measures.js";
 import type { View } from "./view.js";
 

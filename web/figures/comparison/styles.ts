@@ -1,4 +1,4 @@
-// Both tables, the row in full, and the curves of the picture.
+// The styles of both tables, the row in full, and the curves of the picture.
 import { css } from "lit";
 
 export const styles = css`

@@ -1,13 +1,13 @@
 // Every encoding of the catalog at one common size.
 import type { Entry } from "posenc";
 
-/** One model for all. */
+/** The sizes of the model, the same for all. */
 export const size = {
-  /** Of the embedding; what is rotated or scored is `heads` times `headDim`. */
+  /** The width of the embedding; queries and keys are `heads` times `headDim`. */
   dim: 512,
   heads: 8,
   headDim: 64,
-  /** Positions that were trained, and those that a longer text has. */
+  /** The trained length, and that of a longer text. */
   trained: 512,
   longer: 4096,
   grid: [14, 14],
@@ -29,7 +29,7 @@ const common: Options = {
   factor: size.longer / size.trained,
   seed: size.seed,
 };
-/** Where an encoding's own parameter stands for one of these sizes, or differs from them. */
+/** Parameters of encodings that mean one of these sizes, or differ from them. */
 const own: Readonly<Record<string, Options>> = {
   learned: { maxLength: size.trained },
   dynamic: { maxLength: size.trained, length: size.longer, factor: 1 },
@@ -52,5 +52,5 @@ export function subjectOf(entry: Entry): Subject {
 
 export const isOnGrid = ({ entry }: Subject): boolean => entry.takes.startsWith("grid");
 export const isWindow = ({ entry }: Subject): boolean => entry.takes === "window";
-/** Whether a position is one number, as that of a token in a text. */
+/** Whether a position is one number, as in a text. */
 export const isSequence = (entry: Entry): boolean => entry.takes === "positions";

@@ -1,10 +1,10 @@
-// What tutorials say of four encodings, and facts of models that use them.
+// The claims of tutorials about four encodings, and facts about models that use them.
 import type { Posenc } from "posenc";
 import { attempt } from "./changes.js";
 import type { Compared } from "./fields.js";
 import { size } from "./subjects.js";
 
-/** As their table has it. */
+/** The cells of their table. */
 export const claims: Readonly<Record<Compared, { trained: boolean; extrapolates: boolean }>> = {
   sinusoidal: { trained: false, extrapolates: true },
   learned: { trained: true, extrapolates: false },
@@ -42,7 +42,7 @@ export function inUse(pe: Posenc): InUse {
   };
 }
 
-/** How many rows a table of BERT's size has: the first position that it refuses. */
+/** The number of rows of BERT's table: the first position that it refuses. */
 const rowsOf = (pe: Posenc): number =>
   [bert.maxLength - 1, bert.maxLength].find(
     (position) =>

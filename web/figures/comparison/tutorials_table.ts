@@ -1,4 +1,4 @@
-// The table that tutorials have, each cell with what was measured of it below.
+// The table of tutorials, with the measurement below each cell.
 import { html, nothing, type TemplateResult } from "lit";
 import { grouped, rough } from "../../kit/text/numbers.js";
 import { percent } from "./cells.js";
@@ -41,7 +41,7 @@ export function tutorialsTable(view: View): TemplateResult {
   `;
 }
 
-/** `holds`: whether it is as they say; undefined where what was measured does not tell. */
+/** `holds` says whether the measurement agrees; undefined where it cannot tell. */
 function cell(
   { text: t }: View,
   name: string,
@@ -64,7 +64,7 @@ function cell(
   `;
 }
 
-/** Which cells are not what was measured. */
+/** The cells that disagree with the measurement. */
 export function summary({ text, settings, checked }: View): string {
   const [, trained, extrapolates] = text.tutorialsColumns;
   const slips = checked.flatMap(({ row, trainedHolds, extrapolatesHolds }) => [

@@ -10,9 +10,9 @@ import { alike, plain, rough } from "../../kit/text/numbers.js";
 import { clocks, hasClocks } from "./clocks.js";
 import { hasCurves, moveCursor, toggleCurve, type View } from "./view.js";
 
-/** Cells of the largest table that is shown whole. */
+/** The maximum number of cells of a table that is shown whole. */
 const mostCells = 400;
-/** Rows and columns around the cursor that are shown of a larger one. */
+/** The rows and columns shown around the cursor of a larger one. */
 const shownAround = 7;
 
 export const panels = {

@@ -13,7 +13,7 @@ export const hasClocks = ({ table }: View): boolean =>
 
 export function clocks({ text, table, row, chosen }: View): TemplateResult {
   const { pair, bound, rows, columns, panels, options } = table;
-  const isMirrored = ((options.scale as number | undefined) ?? 1) < 0; // starts at six
+  const isMirrored = ((options.scale as number | undefined) ?? 1) < 0; // zero at six
   const value = ([panel, column]: readonly [number, number]) =>
     panels[panel]!.matrix.data[row * columns.count + column]! / bound![1];
 

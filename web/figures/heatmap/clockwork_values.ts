@@ -1,28 +1,28 @@
-// The numbers of the picture: eight clocks and the 36 that come between them, by the core.
+// The values of the picture, computed by the package: eight clocks, and the 36 of the table.
 import type { Posenc, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
 
-/** Clocks of the column, and of the table in the end. */
+/** The number of clocks of the column, and of the table. */
 export const few = 8;
 export const many = 36;
-/** Positions of the table: as many as a wide screen has room for. */
+/** The number of positions of the table: as many as a wide screen shows. */
 export const positions = 400;
-/** Positions that the waves beside eight clocks go to, and how many values they have from one to the next. */
+/** The number of positions of the waves beside eight clocks, and of values from one position to the next. */
 export const unrolled = 60;
 export const samples = 4;
 /** Rows of the table where positions go down. */
 export const shownRows = 66;
 
 export interface Clockwork {
-  /** Radians a word, from the fastest on. */
+  /** Radians per position, from the fastest clock on. */
   readonly speeds: { readonly few: Float64Array; readonly many: Float64Array };
   /** Sine and cosine of each of eight clocks at every position. */
   readonly rows: Tensor<Float32Array>;
   /** The same between positions. */
   readonly waves: Tensor<Float32Array>;
-  /** The same as one matrix a number. */
+  /** The same as matrices, one for each number of a clock. */
   readonly strips: readonly Tensor<Float32Array>[];
-  /** The table on its side: sines above cosines, positions across. */
+  /** The transposed table: sines above cosines, positions across. */
   readonly across: Tensor<Float32Array>;
   /** The first rows of the table. */
   readonly down: Tensor<Float32Array>;
@@ -74,7 +74,7 @@ export const columnOf = ({ rows }: Clockwork, position: number): Tensor<Float32A
   shape: [2 * few, 1],
 });
 
-/** Rows as columns. */
+/** The transpose. */
 export function turned({
   data,
   shape: [rows, columns],

@@ -1,4 +1,4 @@
-// What is set, as a formula and as calls of the package that make the numbers on show.
+// The settings as a formula, and the calls of the package that compute the numbers shown.
 import { nothing } from "lit";
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
@@ -12,7 +12,7 @@ import type { View } from "./view.js";
 
 type Write = (table: Table, settings: Settings) => string;
 
-/** `where` are options as code, of what stands where. */
+/** `where` are the options of positions, as code. */
 function callOf(operation: string, { entry, options }: Table, where = ""): string {
   const own = optionsText(withoutDefaults(entry, options));
   const all = [where, own].filter(Boolean).join(", ");
@@ -22,7 +22,7 @@ function callOf(operation: string, { entry, options }: Table, where = ""): strin
 const values = (operation: string, table: Table, where: string): string =>
   `const { data, shape } = ${callOf(operation, table, where)}`;
 
-/** Of a grid or of one axis. */
+/** The options of a grid or of one axis. */
 const sidesOf = ({ grid, rows }: Table): string =>
   optionsText(grid ? { grid } : { length: rows.count });
 
@@ -77,7 +77,7 @@ const doors: Record<Door, Write> = {
 export const codeFor = ({ table, settings }: Pick<View, "table" | "settings">): string =>
   withLoad(doors[table.entry.door](table, settings));
 
-/** Of clocks whose speeds are what base and width make of them. */
+/** The formula of clocks whose speeds follow from base and width. */
 export function formula({ settings }: View) {
   const { encoding, base, dim, denominator, minTimescale, rotaryDim } = settings as Record<
     string,

@@ -1,4 +1,4 @@
-// Controls that are more than their field: the menu of encodings, the parameters of the chosen one, and sizes.
+// Controls that need more than their field: the menu of encodings, the parameters of the chosen one, and sizes.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Door, Entry } from "posenc";
 import { descriptions } from "posenc/catalog";
@@ -12,7 +12,7 @@ import type { View } from "./view.js";
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 
-/** Positions by width: of a worked example, a small table, a sentence, and the plot of a notebook. */
+/** Presets of positions and width: a worked example, a small table, a sentence, and a plot of a notebook. */
 const presets = [
   [5, 8],
   [20, 16],
@@ -34,7 +34,7 @@ const hasKeys = (view: View): boolean => {
   return door === "bias" && takes !== "window";
 };
 const hasQueries = (view: View): boolean => hasKeys(view) && !isOneRow(view.settings);
-/** Whether keys give the farthest distance, as no table ends there. */
+/** Whether the number of keys limits the distance, as there is no table that does. */
 const hasReach = (view: View): boolean =>
   entryOf(view).door === "relative" && !("maxDistance" in view.state.fields);
 const isOnGrid = (view: View): boolean => entryOf(view).takes.startsWith("grid");
@@ -90,7 +90,7 @@ function reference(view: View): TemplateResult | string {
     : html`<a href="https://arxiv.org/abs/${arxiv}" rel="noreferrer" lang="en">${reference}</a>`;
 }
 
-/** Parameters in front, which matter most, or the others. */
+/** The controls of the most important parameters, or of the others. */
 function parametersOf(view: View, isFront: boolean): TemplateResult {
   const { id, parameters } = entryOf(view);
   const entry = pageEntry(id);

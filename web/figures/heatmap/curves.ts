@@ -1,18 +1,18 @@
-// Which columns are curves over the rows, and their values.
+// The columns drawn as curves over the rows, and their values.
 import { mostCurves } from "./fields.js";
 import type { Table } from "./table.js";
 
 /** A wave of more periods over the whole plot would be a solid block. */
 const mostPeriods = 150;
-/** Periods of the automatic waves over the whole table: two fast, two slow. */
+/** The periods of the automatic waves over the whole table: two fast, two slow. */
 const periods = [8, 4, 1, 1 / 4];
 
 /** Values from one row to the next, where the encoding is defined between rows. */
 const mostSamples = 8;
-/** Samples closer than this, in pixels of a page of width `wide`, add nothing to a wave that is no block. */
+/** The smallest useful distance of samples, in pixels of a page of width `wide`. */
 const sampleSpacing = 0.25;
 const wide = 1000;
-/** Samples are whole rows, as wide as the table: most values of all. */
+/** The maximum number of values of all samples: each sample is a whole row of the table. */
 const mostValues = 1 << 18;
 
 /** Two fast and two slow waves, or columns from the first to three eighths. */

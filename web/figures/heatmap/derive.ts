@@ -15,11 +15,11 @@ export type Transient = {
   readonly pointed: Place | undefined;
   /** Columns that the last change removed from the curves. */
   readonly dropped: readonly number[];
-  /** How far the page's scroll has the picture, from 0 to 3. */
+  /** The stage of the picture by the page's scroll, from 0 to 3. */
   readonly scrolled: number;
-  /** Whether the reader wants nothing to move. */
+  /** Whether the reader prefers reduced motion. */
   readonly isReduced: boolean;
-  /** The row of the table with the reader's pin. */
+  /** The row of the reader's pin. */
   readonly guess: number | undefined;
 };
 export const transient: Transient = {
@@ -32,9 +32,9 @@ export const transient: Transient = {
 
 export interface Model {
   readonly table: Table;
-  /** All values in double precision, where the package makes no single one. */
+  /** All values in double precision, where the package cannot compute a single one. */
   readonly whole: Tensor<FloatArray> | undefined;
-  /** Values of the first and the last colour. */
+  /** The values of the first and the last colour. */
   readonly range: readonly [number, number];
   readonly runs: readonly Run[] | undefined;
   readonly chosen: ReturnType<typeof chosenCurves>;
@@ -49,9 +49,9 @@ export interface Model {
   readonly rowNumbers: Float64Array;
   /** The panels with positions across, as words have them. */
   readonly panelsAcross: Table["panels"];
-  /** Of the picture, from one clock (0) to the table (3). */
+  /** The stage of the picture, from one clock (0) to the table (3). */
   readonly stage: number;
-  /** Whether the picture is four pictures: on paper, or where nothing may move. */
+  /** Whether the four stages are drawn side by side: on paper, or with reduced motion. */
   readonly areStills: boolean;
   readonly clockwork: Clockwork;
   readonly fineWaves: Tensor<Float32Array>;

@@ -1,4 +1,4 @@
-// What the figure can be set to: an encoding with its parameters, sizes, and how it is drawn.
+// The settings of the figure: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/figure_definition.js";

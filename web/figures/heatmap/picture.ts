@@ -1,4 +1,4 @@
-// The picture: from one clock to the table. One drawing whose place between the four is a number, or four drawings.
+// The picture: from one clock to the table. One drawing at a stage between 0 and 3, or four drawings.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
@@ -14,7 +14,7 @@ import { columnValues, waves } from "./clockwork/waves.js";
 import { many } from "./clockwork_values.js";
 import type { View } from "./view.js";
 
-/** All stages have this height: the text below does not move. */
+/** The height of all stages, so that nothing below moves. */
 const heights = { wide: 440, narrow: 452 };
 const narrow = 640;
 
@@ -75,7 +75,7 @@ const choosePosition = ({ text, row, areStills, set }: View): TemplateResult =>
     set: (row, moment) => set({ cell: [row, 0] }, moment),
   });
 
-/** A slider, and below it the names of the four, which jump. */
+/** A slider, and below it the names of the four stages as buttons. */
 function chooseStage({ text, areStills, stage, set }: View): Content {
   if (areStills) return nothing;
   const nearest = Math.round(stage);

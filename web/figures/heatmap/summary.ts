@@ -1,4 +1,4 @@
-// The figure in a few sentences, first the cell, which is read out with every move of the cursor.
+// The figure in a few sentences; the first is on the cell of the cursor, and is announced with every move.
 import { titleOf } from "../../encodings/titles.js";
 import { decimals } from "../../kit/text/numbers.js";
 import { readOut } from "./readout.js";

@@ -31,7 +31,7 @@ export interface Panel {
 
 export interface Table {
   readonly entry: Entry;
-  /** Its parameters. */
+  /** The parameters of the encoding. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly panels: readonly Panel[];
   readonly rows: Axis;
@@ -44,9 +44,9 @@ export interface Table {
   readonly grid?: readonly [number, number];
   /** The coordinate of each row's point, the same on every axis. */
   readonly points?: Float64Array;
-  /** Of rotary encodings: the rotary, and the coordinates of a row's position. */
+  /** The rotary of a rotary encoding, and the coordinates of a row's position. */
   readonly rotation?: { readonly rotary: Rotary; coordinates(row: number): readonly number[] };
-  /** Of columns that are waves, in radians per row. */
+  /** The frequencies of columns that are waves, in radians per row. */
   readonly frequencies?: Float64Array;
   /** [panel, column] of the sine and the cosine of a column's wave. */
   readonly pair?: (
@@ -54,9 +54,9 @@ export interface Table {
   ) => { sin: readonly [number, number]; cos: readonly [number, number] } | undefined;
   /** Rows of each panel at any positions, where the encoding is defined between rows. */
   readonly between?: (positions: Float64Array) => Tensor<Float32Array>[];
-  /** One value in double precision, out of `whole` where that is given. */
+  /** One value in double precision, read from `whole` where it is given. */
   exact(panel: number, row: number, column: number, whole?: Tensor<FloatArray>): number;
-  /** All values in double precision, where the package makes no single one. */
+  /** All values in double precision, where the package cannot compute a single one. */
   readonly whole?: () => Tensor<FloatArray>;
 }
 
@@ -66,7 +66,7 @@ export interface Request extends Pick<Table, "entry" | "options"> {
   readonly buffers: Buffers;
 }
 
-/** Makes the table of an encoding, as its door does. */
+/** Makes the table of an encoding; each door has its own. */
 export type MakeTable = (
   request: Request,
 ) => Omit<Table, "entry" | "options" | "head" | "bound"> & Partial<Pick<Table, "head" | "bound">>;
@@ -91,7 +91,7 @@ export function oneHead({ data, shape }: Tensor<Float32Array>, wanted: number) {
   return { head, panels: [{ name: "", matrix }], rows, columns };
 }
 
-/** Values of the first and the last colour. */
+/** The values of the first and the last colour. */
 export function colorRange(table: Table, diverging: boolean): readonly [number, number] {
   let [low, high] = table.bound ?? extent(table.panels);
   if (diverging) [low, high] = [-Math.max(-low, high), Math.max(-low, high)];

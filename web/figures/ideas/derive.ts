@@ -7,14 +7,14 @@ type Table = Tensor<Float64Array>;
 
 /** Thresholds of the properties. */
 export const limits = {
-  /** Rows nearer than this are equal up to rounding. */
+  /** Rows at a smaller distance are equal up to rounding. */
   unique: 1e-6,
   /** The largest value allowed. */
   bounded: 1,
   lengthFree: 1e-12,
-  /** Of a step, as a share of the farthest distance. */
+  /** The distance of a step, as a share of the largest distance. */
   smooth: 0.5,
-  /** Of the residual of a linear map. */
+  /** The residual of a linear map. */
   linear: 1e-9,
 } as const satisfies Record<Property, number>;
 
@@ -26,7 +26,7 @@ export interface Measured {
 /** The rows of an idea, and their measures; the other length is separate. */
 export interface Rows extends SpacingResult {
   readonly table: Table;
-  /** More rows than the text has, and the same number of rows a shift further on. */
+  /** More rows than the text has, and the same rows after the shift. */
   readonly from: Table;
   readonly to: Table;
   readonly map: LinearMapResult;
@@ -39,7 +39,7 @@ interface Largest {
   readonly at: number;
 }
 
-/** Difference from the rows of a text of another length. */
+/** The difference from the rows of a text of another length. */
 interface Elsewhere {
   readonly differences: Table;
   readonly largest: Largest;
@@ -47,7 +47,7 @@ interface Elsewhere {
 
 export type Cells = Readonly<Record<Property, Measured>>;
 
-/** What the chosen idea measures. */
+/** The measures of the chosen idea. */
 export interface Found extends Rows {
   readonly cells: Cells;
   /** The position that differs most from a text of the other length. */
@@ -57,9 +57,9 @@ export interface Found extends Rows {
 /** Benefit and cost of a base, over bases on a logarithmic scale. */
 export interface Trade {
   readonly bases: readonly number[];
-  /** Distance at which positions are nearly as far apart as any, as a share of the text. */
+  /** The distance of positions that are nearly as far apart as any, as a share of the text. */
   readonly growth: readonly number[];
-  /** Share of columns that hardly change. */
+  /** The share of columns that hardly change. */
   readonly idle: readonly number[];
 }
 
@@ -83,7 +83,7 @@ export interface Model extends Readonly<Record<Idea, Rows>> {
   readonly idle: number;
   /** The sinusoid's table on its side, (dim, positions), sines above cosines. */
   readonly waves: Tensor<Float32Array>;
-  /** Where an idea fails at what it is known for. */
+  /** The places where an idea fails. */
   readonly faults: Readonly<Record<Idea, Fault>>;
   /** Binary digits that change between the two neighbours named. */
   readonly flips: number;
@@ -92,11 +92,11 @@ export interface Model extends Readonly<Record<Idea, Rows>> {
 export interface Fault {
   /** Every word at which it fails. */
   readonly words: readonly number[];
-  /** Of the first words those that the picture names. */
+  /** The words at which it fails that the picture names. */
   readonly named: readonly number[];
 }
 
-/** The picture names none but so many words from the first one on: all that a phone has room for. */
+/** The picture names failures among the first words alone: as many as fit on a phone. */
 export const early = 16;
 
 /** A word in the row of an idea. */
@@ -105,11 +105,11 @@ export interface Place {
   readonly word: number;
 }
 
-/** What no address keeps. */
+/** Transient values: no address keeps them. */
 export type Transient = {
   /** Index of the base under the mouse. */
   readonly pointed: number | undefined;
-  /** Where the reader thinks that an idea fails. */
+  /** The place where the reader expects that an idea fails. */
   readonly guess: Place | undefined;
 };
 
@@ -196,7 +196,7 @@ export function callOf(idea: Idea, settings: Settings, length: number) {
 interface Given {
   readonly pe: Posenc;
   readonly settings: Settings;
-  /** Of this text, and of one of the other length. */
+  /** The rows of this text, and of one of the other length. */
   readonly call: ReturnType<typeof callOf>;
   readonly otherCall: ReturnType<typeof callOf>;
   /** Rows from `start` on, also beyond the end of a text. */

@@ -1,4 +1,4 @@
-// The formulas of what the cursors stand on, with the numbers put in.
+// The formulas of the values under the cursors, with their numbers.
 import { equals, plain } from "../../kit/text/numbers.js";
 import { shown } from "./numbers.js";
 import type { View } from "./view.js";

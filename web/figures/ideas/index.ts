@@ -1,5 +1,4 @@
-// <posenc-ideas>: the ways to number positions that come to mind first, beside the sinusoid, and five
-// properties ticked by measurement.
+// <posenc-ideas>: simple ways to number positions, beside the sinusoid, with five properties that are measured.
 import { defineFigure } from "../../kit/define_figure.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, type Idea, ideas as names, properties } from "./fields.js";

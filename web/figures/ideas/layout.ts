@@ -1,4 +1,4 @@
-// Where the rows of the picture are, their words and the numbers of these.
+// The places of the picture's rows, words and numbers.
 import { early } from "./derive.js";
 import { type Idea, ideas } from "./fields.js";
 import type { View } from "./view.js";
@@ -14,15 +14,15 @@ export interface Layout {
   readonly words: readonly number[];
   readonly left: number;
   readonly right: number;
-  /** From one word to the next. */
+  /** The distance from one word to the next. */
   readonly across: number;
-  /** Of a row. */
+  /** The height of a row. */
   readonly high: number;
   readonly bottom: number;
   x(word: number): number;
   top(idea: Idea): number;
   ground(idea: Idea): number;
-  /** Of a number of an idea; one beyond the scale is at its end. */
+  /** The vertical place of a number; one beyond the scale is at its end. */
   y(idea: Idea, value: number): number;
 }
 

@@ -1,5 +1,5 @@
 // The picture: a row for each idea, whose numbers are stems over the words; binary digits are cells, many waves the table in
-// its colours. Where an idea fails is the answer: until then the reader puts a ring where it might.
+// its colours. The answer is where an idea fails; before it is shown, the reader puts a ring at a place.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -40,7 +40,7 @@ function stems(view: View): TemplateResult {
   `;
 }
 
-/** What a row is, and once that is shown, where it fails. */
+/** The name of a row, and where it fails, after the answer. */
 function name(view: View, { isNarrow, high, right, top }: Layout, idea: Idea): SVGTemplateResult {
   const { text, question, settings, faults } = view;
   const fails = faults[idea].words.length > 0;
@@ -139,7 +139,7 @@ const rows: Partial<Record<Idea, Row>> = {
 const valuesOf = (view: View, idea: Idea, { words }: Layout): number[] =>
   words.map((word) => view[idea].table.data[word * view.settings.dim]!);
 
-/** From zero to each number, with a dot where it is on the picture. */
+/** Stems from zero to each number, with a dot where it is within the scale. */
 function stemsOf(layout: Layout, idea: Idea, values: readonly number[]): SVGTemplateResult {
   const { left, right, x, y } = layout;
   const zero = y(idea, 0);

@@ -1,5 +1,4 @@
-// The reader's ring on the picture: where an idea might fail, put there by a tap or by the arrow keys, dashed once the
-// places are shown that do fail.
+// The reader's ring on the picture: a guess where an idea fails, set by a tap or by arrow keys, dashed after the answer.
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { cellKeys } from "../../kit/plot/keys.js";
 import { pointIn } from "../../kit/plot/pointer.js";
@@ -50,7 +49,7 @@ const inside = ({ idea, word }: Place, { words }: Layout): Place => ({
   word: Math.min(Math.max(word, 0), words.length - 1),
 });
 
-/** What the ring was worth. */
+/** The verdict on the ring. */
 export function verdict({ text, question, guess, faults }: View): string {
   if (question !== "answered" || !guess) return text.verdict.shown;
   const { idea, word } = guess;

@@ -1,5 +1,5 @@
-// The ideas side by side: a property a row, ticked or crossed by measurement. One cursor, for pointer and arrow keys
-// alike, chooses the cell to explain and the idea to draw below.
+// The ideas side by side, with a row for each measured property: a tick or a cross. A cursor, for pointer and arrow keys,
+// chooses the cell to explain and the idea to draw below.
 import { css, html, type TemplateResult } from "lit";
 import { cellKeys } from "../../kit/plot/keys.js";
 import { limits } from "./derive.js";

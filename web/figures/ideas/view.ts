@@ -1,4 +1,4 @@
-// What panels, controls and sentences of the figure read.
+// The view that panels, controls and sentences of the figure read.
 import type { View as AnyView } from "../../kit/figure_definition.js";
 import type { Model, Transient } from "./derive.js";
 import type { fields } from "./fields.js";

@@ -1,4 +1,4 @@
-// What the figure can be set to: the part that is shown, and the settings of each part.
+// The settings of the figure: the part that is shown, and the settings of each part.
 import { choice } from "../../kit/state/state.js";
 import { fields as angles } from "./angles/fields.js";
 import { fields as maps } from "./maps/fields.js";

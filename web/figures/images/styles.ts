@@ -1,4 +1,4 @@
-// How the figure looks.
+// The styles of the figure.
 import { css } from "lit";
 import { choicesStyles } from "../../kit/controls/choices_styles.js";
 

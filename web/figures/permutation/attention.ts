@@ -73,7 +73,7 @@ export const shown = {
     pe.selfAttention({ ...nextLayer, x: moved.after.output }),
 };
 
-/** Of a layer, without its matrices. */
+/** The options of a layer, without its matrices. */
 const layerOf = ({ words, dim, causal }: Toy, position: ReturnType<typeof positionOf>) => ({
   shape: [words.length, dim] as const,
   causal,
@@ -84,7 +84,7 @@ const layerOf = ({ words, dim, causal }: Toy, position: ReturnType<typeof positi
 export const actsInEveryLayer = (pe: Posenc, id: EncodingId): boolean =>
   pe.catalog.some((entry) => entry.id === id && entry.door !== "absolute");
 
-/** What both layers have beside their matrices. */
+/** The options of both layers, without their matrices. */
 export function placedOf(pe: Posenc, toy: Toy, encoding: EncodingId) {
   const position = positionOf(toy, encoding);
   const again = actsInEveryLayer(pe, encoding) ? position : undefined;

@@ -1,4 +1,4 @@
-// What is set, as a formula and as the program that makes the numbers on show.
+// The settings as a formula, and the program that computes the numbers shown.
 import { html } from "lit";
 import type { Content } from "../../kit/content.js";
 import { content, distance, position } from "../../kit/text/formula.js";
@@ -25,7 +25,7 @@ const away = distance("m − n");
 const turned = html`R(${distance("n − m")}) `;
 const added = html` + ${position("PE(p)")}`;
 
-/** What an encoding adds to a word, puts before and behind the key, and adds to the score. */
+/** The parts of the formula that an encoding adds: to a word, before and behind the key, and to the score. */
 const terms: Partial<Record<EncodingId, readonly Content[]>> = {
   sinusoidal: [added],
   learned: [added],

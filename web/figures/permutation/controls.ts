@@ -56,12 +56,12 @@ export const seedBox = ({ text, state }: View): TemplateResult =>
   textBox(state, "seed", text.seed, { hint: "0 – 999" });
 
 /**
- * The menu is the experiment at the same time: under each name stands how far this order's outputs are, with it,
- * from merely moving along.
+ * The menu is also the experiment: under each encoding stands the largest change of the outputs, beyond their move, in
+ * this order.
  */
 export function encodingMenu(view: View): TemplateResult {
   const { text, settings, toy, order, runs, set } = view;
-  // A remark on these numbers, which keeps its place while it is not true: what is below must not jump.
+  // A note on these numbers; its space is reserved while it does not apply, so that nothing below moves.
   const isTrue = toy.words.length > 1 && isReversed(order);
   return html`
     <div class="encodings">

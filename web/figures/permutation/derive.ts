@@ -8,17 +8,17 @@ import { drawnOf, type Projections, placedOf, shown } from "./attention.js";
 import type { Settings } from "./fields.js";
 import { type Order, original, pairIn, places, startOrder } from "./order.js";
 
-/** What float64 leaves of "equal": outputs are of size 1, so this is far above rounding and far below any effect. */
+/** Smaller differences are rounding: outputs are about 1, and real effects are far larger. */
 export const rounding = 1e-12;
 
 export interface Run {
   /** max |f(P x) - P f(x)| */
   readonly error: number;
-  /** The same of the mean over all words. */
+  /** The same for the mean over all words. */
   readonly pooledError: number;
-  /** max |f(P x) - f(x)|, place by place. */
+  /** max |f(P x) - f(x)|, compared at equal places. */
   readonly placeError: number;
-  /** For every token, the most that a channel of its output changed. */
+  /** The largest change of a channel of every token's output. */
   readonly changes: readonly number[];
   /** In the original order. */
   readonly before: SelfAttentionResult;
@@ -26,7 +26,7 @@ export interface Run {
   readonly after: SelfAttentionResult;
 }
 
-/** The output of a word before and after the move, and the most that a channel changed. */
+/** The output of a word before and after the move, and the largest change of a channel. */
 export interface Output {
   readonly before: ArrayLike<number>;
   readonly after: ArrayLike<number>;
@@ -45,17 +45,17 @@ export interface Channel {
   readonly channel: number;
 }
 
-/** What no address keeps. */
+/** Transient values: no address keeps them. */
 export const transient = {
-  /** Under the pointer, in a sentence and a width that may have changed since. */
+  /** The cells under the pointer, of a sentence and a width that may have changed since. */
   pointedPair: undefined as Pair | undefined,
   pointedChannel: undefined as Channel | undefined,
-  /** Where every token is on the way to its place. */
+  /** The place of every token while it moves. */
   onTheWay: [] as readonly number[],
-  /** Of the picture: the word that is dragged, how far, and the one it is over; the one that was pressed. */
+  /** In the picture: the dragged word, its offset and the word below it; and the pressed word. */
   held: undefined as { token: number; by: number; over: number } | undefined,
   picked: undefined as number | undefined,
-  /** Whether the reader types a sentence, and what is said of it. */
+  /** Whether the reader types a sentence, and the notice about it. */
   typing: false,
   notice: "",
 };
@@ -63,37 +63,37 @@ export type Transient = typeof transient;
 
 export interface Model {
   readonly toy: Toy;
-  /** Of each token: its word, with a number where it stands more than once. */
+  /** The name of each token: its word, with a number where it occurs more than once. */
   readonly names: readonly string[];
-  /** The number of each token's word, which has its hue. */
+  /** The number of each token's word, which gives its hue. */
   readonly kinds: readonly number[];
   readonly order: Order;
   /** The two words that a press exchanges. */
   readonly swapped: readonly [number, number];
   /** The place of each token after the move. */
   readonly places: readonly number[];
-  /** Where each is drawn. */
+  /** The place where each token is drawn. */
   readonly drawn: readonly number[];
   /** Vectors of the words in their original order, and the matrices of each layer. */
   readonly input: Tensor<Float64Array>;
   readonly projections: readonly Projections[];
-  /** By encoding. */
+  /** The runs by encoding. */
   readonly runs: ReadonlyMap<EncodingId, Run>;
   readonly run: Run;
-  /** By token, query by key; what is masked is not finite. */
+  /** The weights by token, query by key; masked ones are -Infinity. */
   readonly weights: Readonly<Record<"before" | "after", Tensor<Float32Array>>>;
-  /** By token; the last is the mean. */
+  /** The outputs by token; the last is the mean. */
   readonly outputs: readonly Output[];
   /** The weight and the value under the cursor. */
   readonly pair: Pair | undefined;
   readonly channel: Channel | undefined;
-  /** Of the picture: a position a row. */
+  /** The table of the picture, with a row for each position. */
   readonly positions: Tensor<Float32Array>;
 }
 
-/** Of the picture's table. */
+/** The options of the picture's table. */
 export const tableOptions = { dim: 72, layout: "sin_cos" } as const;
-/** As many as reach the edge of a wide screen. */
+/** The number of positions that reach the edge of a wide screen. */
 export const tableLength = 640;
 
 export const derive: Derive<Model, Settings, Transient> = {
@@ -108,7 +108,7 @@ export const derive: Derive<Model, Settings, Transient> = {
   names: ({ toy }) => names(toy.words),
   kinds: ({ toy }) => kinds(toy.words),
   order({ settings, toy: { words } }) {
-    const order = settings.order as Order; // of the page's language, where the figure speaks another
+    const order = settings.order as Order; // an order for a sentence in another language, where the figure's differs from the page's
     return order.length === words.length ? order : startOrder(words.length, settings.swapped);
   },
   places: ({ order }) => places(order),

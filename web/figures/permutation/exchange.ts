@@ -1,14 +1,14 @@
-// The second sentence: a word that is dropped on another, or pressed after it, changes places with it.
+// The second sentence: two words change places when one is dropped on the other, or both are pressed.
 import { html, type TemplateResult } from "lit";
 import { stepOf } from "../../kit/plot/keys.js";
 import { zoomOf } from "../../kit/plot/pointer.js";
 import { exchanged } from "./order.js";
 import type { View } from "./view.js";
 
-/** A pointer that moves less has pressed the word, not dragged it. */
+/** In CSS pixels: a pointer that moves less presses the word instead of dragging it. */
 const slack = 5;
 
-/** Where the pointer took hold of a word. */
+/** The place where the pointer pressed a word. */
 const starts = new WeakMap<Element, number>();
 
 export function exchangeRow(view: View, across: number): TemplateResult {
@@ -19,7 +19,7 @@ export function exchangeRow(view: View, across: number): TemplateResult {
     if (a !== b) set({ order: exchanged(view.order, a, b) });
   };
 
-  /** What a press exchanges a word with: the one that was picked up; without one, the two marked words go together. */
+  /** The partner of a pressed word: the word pressed before; without one, the two marked words are partners. */
   const partnerOf = (token: number): number | undefined =>
     picked ?? (swapped.includes(token) ? swapped.find((other) => other !== token) : undefined);
   const press = (token: number) => {
@@ -60,7 +60,7 @@ export function exchangeRow(view: View, across: number): TemplateResult {
     else {
       exchange(token, other);
       const to = (event.currentTarget as Element).parentElement!.children[view.places[token]!];
-      requestAnimationFrame(() => (to as HTMLElement).focus()); // once the word stands there
+      requestAnimationFrame(() => (to as HTMLElement).focus()); // after the word has moved there
     }
     event.preventDefault();
   };
@@ -82,6 +82,6 @@ export function exchangeRow(view: View, across: number): TemplateResult {
       @pointerup=${(event: PointerEvent) => drop(event, token)} @pointercancel=${(event: PointerEvent) => drop(event, token)}
       @keydown=${(event: KeyboardEvent) => key(event, token)}><bdi>${toy.words[token]}</bdi></button>`;
   };
-  // A button a place, whichever word stands there: keys go through them as the sentence is read.
+  // A button for each place, so that Tab follows the sentence.
   return html`<div class="chips exchange" role="group" aria-label=${text.secondSentence}>${order.map(chip)}</div>`;
 }

@@ -1,4 +1,4 @@
-// What the figure can be set to.
+// The settings of the figure.
 import type { SettingsOf } from "../../kit/figure_definition.js";
 import type { Values } from "../../kit/state/state.js";
 import {

@@ -7,7 +7,7 @@ const timing = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
 class Gliding extends Directive {
   private place: number | undefined;
-  /** Pixels from the place when the last animation began. */
+  /** The offset in pixels from the place when the last animation began. */
   private start = 0;
   private way: Animation | undefined;
 
@@ -19,7 +19,7 @@ class Gliding extends Directive {
     const before = this.place ?? place;
     this.place = place;
     if (before === place || isStill()) return noChange;
-    // The rest of an interrupted animation is added to the next one.
+    // An interrupted animation continues from its present offset.
     const progress = this.way?.effect?.getComputedTiming().progress ?? 1;
     this.way?.cancel();
     this.start = this.start * (1 - progress) + (before - place) * pitch;

@@ -1,5 +1,5 @@
-// <posenc-permutation>: move the words of a sentence and see what self-attention makes of the order.
-// Before and after stand side by side, and every word is joined to its output on the other side.
+// <posenc-permutation>: move the words of a sentence and see the effect of their order on self-attention. Before and after
+// are side by side, and a line joins the two outputs of every word.
 import { defineFigure } from "../../kit/define_figure.js";
 import { mostWords } from "../../toys/sentence.js";
 import { encodingMenu, seedBox, sentenceBox } from "./controls.js";

@@ -1,16 +1,16 @@
-// Where every token is drawn while it moves to its place: a number that glides towards the place.
+// Moves every token to its place: the number where it is drawn approaches the place.
 import type { View } from "./view.js";
 
-/** Milliseconds in which a distance shrinks to 1/e. */
+/** The time constant in milliseconds: a distance shrinks to 1/e. */
 const pace = 75;
 
-/** For those who want no motion it is over at once. */
+/** Whether the reader prefers reduced motion: then tokens move at once. */
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isAway = (at: readonly number[], places: readonly number[]): boolean =>
   at.some((one, token) => one !== places[token]);
 
-/** Follows the order, a step a frame until all tokens rest; returns the function that ends it. */
+/** Follows the order, one step a frame until all tokens are at their places; returns the function that ends it. */
 export function glide(view: View): () => void {
   const { state, put } = view;
   let [frame, last] = [0, 0];
@@ -27,7 +27,7 @@ export function glide(view: View): () => void {
   };
   const begin = () => {
     const { places, onTheWay } = view;
-    // Another number of tokens is another sentence: it appears in its places.
+    // Another number of tokens means another sentence, which does not move.
     if (isStill() || onTheWay.length !== places.length) put({ onTheWay: places });
     else if (!frame && isAway(onTheWay, places)) {
       last = performance.now();

@@ -3,10 +3,10 @@ import { format } from "d3-format";
 
 export const shownValue = format(".3f");
 
-/** With its sign. */
+/** A number with its sign. */
 export const shownChange = format("+.3f");
 
-/** In a cell, which has space for two digits. */
+/** A weight in a cell, which has space for two digits. */
 export const cellWeight = format(".2f");
 const signed = format("+.2f");
 export const cellChange = (change: number): string =>

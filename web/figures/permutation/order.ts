@@ -1,4 +1,4 @@
-// An order of n tokens: order[place] = the token that stands there.
+// An order of n tokens: order[place] is the token at that place.
 import type { ListField } from "../../kit/state/state.js";
 
 export type Order = readonly number[];
@@ -8,17 +8,17 @@ export const original = (n: number): Order => Array.from({ length: n }, (_, i) =
 /** The last word comes first. Every place gets another word and, unlike in a reversal, some distances change. */
 const firstMove = (n: number): Order => original(n).map((i) => (i + n - 1) % n);
 
-/** The two words that change places, within a sentence of n words; the first and the last where they are not told. */
+/** The two words that change places, within a sentence of n words; default the first and the last. */
 export const pairIn = (swapped: readonly number[], n: number): readonly [number, number] => {
   const [a = 0, b = n - 1] = swapped.filter((token) => token < n);
   return a === b ? [0, n - 1] : [a, b];
 };
 
-/** The order that is there before a reader moves a word: two words exchanged, where they are told. */
+/** The initial order: with two words exchanged, where the settings name them. */
 export const startOrder = (n: number, swapped: readonly number[]): Order =>
   swapped.length ? exchanged(original(n), ...pairIn(swapped, n)) : firstMove(n);
 
-/** With two tokens in each other's places. */
+/** The order with two tokens exchanged. */
 export const exchanged = (order: Order, a: number, b: number): Order =>
   order.map((token) => (token === a ? b : token === b ? a : token));
 
@@ -27,13 +27,13 @@ export const isOriginal = (order: Order): boolean => order.every((token, place) 
 export const isReversed = (order: Order): boolean =>
   order.every((token, place) => token === order.length - 1 - place);
 
-/** The order after the token at `from` went to `to`. */
+/** The order after the token at `from` has moved to `to`. */
 export function moved(order: Order, from: number, to: number): Order {
   const rest = order.filter((_, place) => place !== from);
   return [...rest.slice(0, to), order[from]!, ...rest.slice(to)];
 }
 
-/** Another order than this one, where there is another. */
+/** A random order that differs from this one, if there is one. */
 export function shuffled(order: Order): Order {
   if (order.length < 2) return order;
   for (;;) {

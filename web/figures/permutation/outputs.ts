@@ -1,7 +1,5 @@
-// The output vectors before and after the move, each joined to its word's other one. A vector is drawn
-// as its outline: a bar a channel, up where positive; the bars after the move carry ticks at the values
-// from before, so that a change shows channel by channel.
-
+// The output vectors before and after the move, with a line between the two of each word. A vector is drawn as bars, one for
+// each channel; those after the move have short lines at the values before.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { largest } from "../../kit/derive/largest.js";
@@ -17,14 +15,14 @@ import type { View } from "./view.js";
 const nameHeight = 18;
 const meanGap = 18;
 
-/** Writes the formula of an output, once what writes it is loaded. */
+/** Writes the formula of an output; its module may not be loaded yet. */
 type Formula = (view: View, token: number, channel: number) => string;
 
 export function outputs(view: View, formula?: Formula): TemplateResult {
   const { text, names, kinds, order, drawn, width, channel: active } = view;
   const { dim } = view.toy;
   const n = order.length;
-  /** Space for the lines between the two columns. */
+  /** The space for the lines between the two columns. */
   const between = Math.round(Math.max(56, Math.min(170, width * 0.2)));
   const labelFont = `550 12px ${familyOf(view.element)}`;
   const strip = (width - between) / 2;
@@ -117,7 +115,7 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
   `;
 }
 
-/** What is read, and below its formula. */
+/** A sentence, and its formula below. */
 export const readOut = (words: string, formula: string): TemplateResult =>
   html`${words} <small class="formula">${typeset(formula)}</small>`;
 

@@ -1,5 +1,5 @@
-// The picture: two sentences of the same words with the outputs of attention, joined by = while they are the same numbers,
-// and under them the table of positions, a column a place, which the switch adds.
+// The picture: two sentences of the same words with the outputs of attention, joined by = where they are equal, and below
+// them the table of positions, with a column for each place, which the switch adds.
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
 import type { Content } from "../../kit/content.js";
@@ -14,10 +14,10 @@ import { ownSentence } from "./own_sentence.js";
 import { pairStyles } from "./picture_styles.js";
 import type { View } from "./view.js";
 
-/** Outputs are equal below this: sums in another order differ by the last bits of float64. */
+/** Smaller differences are rounding: sums in another order differ in the last bits of float64. */
 export const equal = 1e-9;
 
-/** In CSS pixels, on a wide screen and on a phone. */
+/** Sizes in CSS pixels, on a wide screen and on a phone. */
 const sizes = {
   wide: { chip: 48, bars: 76, joins: 70, gap: 8, disc: 14, inset: 6, further: 6 },
   narrow: { chip: 44, bars: 52, joins: 40, gap: 5, disc: 11, inset: 1, further: 4 },
@@ -27,19 +27,19 @@ export const panels = { pair: custom<View>(pair) };
 export const styles = pairStyles;
 
 const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
-/** The table is the sinusoid's: of another encoding it would not be true. */
+/** Whether the encoding is the sinusoid, whose table is drawn. */
 const isLit = ({ settings }: View): boolean => settings.encoding === "sinusoidal";
 const secondOf = ({ order, toy: { words } }: View): string =>
   order.map((token) => words[token]).join(" ");
 
-/** Sentences that mean the opposite with the same words: of others, only the order is known to be another. */
+/** Sentences whose meaning is reversed by the exchange; of others only the order is known to differ. */
 const opposites: readonly (readonly [first: string, second: string])[] = [
   ["the dog chased the cat", "the cat chased the dog"],
   ["I love you", "you love I"],
   ["나 는 너 를 사랑해", "너 는 나 를 사랑해"],
 ];
 
-/** A page may let the picture go on to its edge, beyond the column of text. */
+/** The space beyond the column of text that a page gives the picture, up to its edge. */
 function sideOf({ element }: View): number {
   const caption = element.shadowRoot?.querySelector("figcaption");
   return caption ? Number.parseFloat(getComputedStyle(caption).paddingInlineEnd) || 0 : 0;
@@ -84,7 +84,7 @@ function pair(view: View): TemplateResult {
   `;
 }
 
-/** Some positions of the table, each a column. */
+/** Some positions of the table, as columns. */
 function columnsFrom(
   { data, shape }: Tensor<FloatArray>,
   first: number,
@@ -97,7 +97,7 @@ function columnsFrom(
   return columns;
 }
 
-/** Of both sentences, and what joins each word to itself. */
+/** The places of both sentences, and the lines that join each word to itself. */
 function outputs(view: View, across: number, size: typeof sizes.wide): SVGTemplateResult[] {
   const { run, places, drawn, swapped, toy } = view;
   const { before, after, changes } = run;
@@ -113,7 +113,7 @@ function outputs(view: View, across: number, size: typeof sizes.wide): SVGTempla
     const [x, end] = [(token + 0.5) * across, (drawn[token]! + 0.5) * across];
     const isSame = changes[token]! < equal;
     const isKey = token !== places[token] || swapped.includes(token);
-    // Where the discs of two that cross would meet, each stands near its own start, clear of the next column's.
+    // Where the discs of two crossing lines would overlap, each is drawn near its own start.
     const share = Math.min(0.145, (across / 2 - size.disc - 1) / Math.abs(x - end));
     const at = Math.abs(x - end) < 1 ? 0.5 : 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);
     const bezier = (a: number, b: number, c: number, d: number) =>

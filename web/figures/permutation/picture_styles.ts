@@ -105,7 +105,7 @@ export const pairStyles = css`
     margin-top: 12px;
     padding-inline-end: var(--posenc-side, 0);
   }
-  /* As high as the longest that is told: the switch below it stays under the pointer. */
+  /* As high as the longest sentence, so that the switch below does not move. */
   .told {
     display: grid;
     align-content: end;
@@ -150,7 +150,7 @@ export const pairStyles = css`
     border: 2px solid var(--position-fill);
     border-radius: 2rem;
   }
-  /* On a phone all of it is on the first screen: the switch and what opens the reader's sentence share a row. */
+  /* On a phone the switch and the button of the reader's sentence share a row, so that all fits on the first screen. */
   .contrast:not(.wide) .side {
     display: flex;
     flex-wrap: wrap;
@@ -240,7 +240,7 @@ export const pairStyles = css`
   .table .further {
     flex: none;
   }
-  /* What is not added yet is pale; it lights up from left to right. */
+  /* The table is pale before it is added, and lights up from left to right. */
   .veil {
     position: absolute;
     inset: 0;
@@ -261,7 +261,7 @@ export const pairStyles = css`
       display: none;
     }
   }
-  /* The button of the picture stands beside its caption where nothing is beside the sentences. */
+  /* The button of the picture is beside its caption where nothing is beside the sentences. */
   @media (max-width: 1060px) {
     .picture figcaption {
       min-height: 44px;

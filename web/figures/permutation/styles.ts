@@ -1,4 +1,4 @@
-// A hue for every word, which its chip, its row and column, and its output share.
+// A hue for every word: of its chip, its row and column, and its output.
 import { css, unsafeCSS } from "lit";
 import { choicesStyles } from "../../kit/controls/choices_styles.js";
 import { drawingStyles } from "./drawing_styles.js";
@@ -65,7 +65,7 @@ const ownStyles = css`
   .worked {
     margin-top: 0.4rem;
   }
-  /* What is read, and its formula, in two lines each. */
+  /* The read-out and its formula, two lines each. */
   @container stage (max-width: 640px) {
     .worked {
       min-height: 6.2em;

@@ -42,7 +42,7 @@ function weightsTable(
   });
 }
 
-/** A row a channel: there are more channels than words. */
+/** With a row for each channel: there are more channels than words. */
 function outputsTable({ text, names, outputs, toy }: View): TemplateResult {
   const channels = Array.from({ length: toy.dim }, (_, c) => [
     String(c),

@@ -1,4 +1,4 @@
-// What a run shows about order, in a few words and in full.
+// The verdict of a run about order, short and in full.
 import { descriptions } from "posenc/catalog";
 import type { EncodingId } from "../../toys/toy.js";
 import { rounding } from "./derive.js";
@@ -18,7 +18,7 @@ export const titleOf = ({ text }: View, id: EncodingId): string =>
     id in descriptions ? descriptions[id as keyof typeof descriptions].title : undefined,
   );
 
-/** Under a mask every visible word comes first, so even ALiBi knows which does. */
+/** Under a mask all visible words are earlier, so even ALiBi tells the order. */
 function cueOf({ pe, settings: { encoding, causal } }: View): Cue {
   const entry = pe.catalog.find(({ id }) => id === encoding);
   if (entry === undefined || entry.door === "absolute") return "place";

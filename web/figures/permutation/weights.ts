@@ -1,4 +1,4 @@
-// The weights before and after the move: two grids of words, query by key, whose rows and columns go with the words.
+// The weights before and after the move: two grids, query by key, whose rows and columns move with the words.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -12,15 +12,15 @@ import { type Order, original } from "./order.js";
 import { readOut } from "./outputs.js";
 import type { View } from "./view.js";
 
-/** From this width on, before and after stand side by side, whatever the sentence. */
+/** The width from which on before and after are side by side, for any sentence. */
 const wide = 620;
-/** Row names and cells in which a weight can be read. */
+/** The width of row names and legible cells. */
 const leastWidth = (n: number): number => 48 + 28 * n;
-/** Cells of few words need not fill the width. */
+/** The maximum width of a cell, so that few words do not fill the width. */
 const widest = 72;
 const gap = 2;
 
-/** Writes the formula of a weight, once what writes it is loaded. */
+/** Writes the formula of a weight; its module may not be loaded yet. */
 type Formula = (view: View, query: number, key: number) => string;
 
 export function weights(view: View, formula: Formula = () => ""): TemplateResult {
@@ -118,7 +118,7 @@ function grid(
       @keydown=${cellKeys(at, [n, n], point)}
     >
       ${
-        // Another number of words is another sentence: it appears in its places.
+        // Another number of words means another sentence, which does not move.
         keyed(
           n,
           html`
@@ -131,11 +131,11 @@ function grid(
   `;
 }
 
-/** With as many digits as so many pixels have space for. */
+/** A weight with as many digits as fit into a width in pixels. */
 const written = (weight: number, side: number): string =>
   side < 25 ? "" : side < 33 ? cellWeight(weight).replace(/^0/, "") : cellWeight(weight);
 
-/** What weights are before and after, 0 where the mask hides. It reads the view once, for hundreds of cells. */
+/** The weights before and after, 0 where masked. Reads the view once, for hundreds of cells. */
 function weigher({ run, places, settings: { causal } }: View) {
   const [before, after] = [run.before.weights.data, run.after.weights.data];
   const n = places.length;

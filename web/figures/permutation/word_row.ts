@@ -1,5 +1,5 @@
-// <posenc-word-row>: words in a row, to be moved: by pointer (the word follows, the others give way) or by arrow keys.
-// It draws into the figure's own tree, for the figure's styles.
+// <posenc-word-row>: a row of words that are moved by pointer (the word follows it, the others make space) or by arrow keys.
+// It has no shadow root, so that the figure's styles apply.
 import { html, LitElement, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { define } from "../../kit/define_element.js";
@@ -18,19 +18,19 @@ interface Corner {
 interface Drag {
   readonly token: number;
   readonly pointer: number;
-  /** From the pointer to the word's corner. */
+  /** The offset from the pointer to the word's corner. */
   readonly grip: { x: number; y: number };
-  /** To go back to, when the drag is given up. */
+  /** The order before the drag, restored when it is cancelled. */
   readonly start: Order;
-  /** The word's corner in the row. */
+  /** The corner of the word in the row. */
   x: number;
   y: number;
   begun: boolean;
 }
 
-/** A pointer that moves less has pressed the button, not dragged it. */
+/** In CSS pixels: a pointer that moves less presses the button instead of dragging it. */
 const slack = 4;
-/** Words that are still on their way glide on: what is left of that is added to the next way. */
+/** An interrupted animation continues from its present offset. */
 const glide = {
   duration: 260,
   easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
@@ -52,11 +52,11 @@ export class WordRow extends LitElement {
   setOrder!: (order: Order, moment: "moving" | "settled") => void;
 
   private drag: Drag | undefined;
-  /** Where each word was put last, by layout or by the pointer. */
+  /** The latest place of each word, by layout or by the pointer. */
   private readonly homes = new Map<number, Corner>();
-  /** For which they are known. */
+  /** The width of the row for which these places are known. */
   private width = 0;
-  /** The word that has the focus, which it must not lose when its element is moved. */
+  /** The focused word: it keeps the focus when its element is moved. */
   private focused: string | undefined;
 
   protected override createRenderRoot(): this {
@@ -101,7 +101,7 @@ export class WordRow extends LitElement {
     `;
   }
 
-  /** Layout puts words elsewhere in a row of another width. */
+  /** Forgets the places when the width of the row has changed. */
   protected override firstUpdated(): void {
     new ResizeObserver(([entry]) => {
       const { width } = entry!.contentRect;
@@ -117,8 +117,8 @@ export class WordRow extends LitElement {
   }
 
   /**
-   * After the DOM has changed: words glide from where they were, and the dragged one stays with the pointer. Where
-   * they were is remembered: asking layout before the change would lay out all panels twice.
+   * After the DOM has changed, words glide from their previous places, and the dragged one stays at the pointer. Places are
+   * stored: measuring them before the change would lay out all panels twice.
    */
   protected override updated(): void {
     for (const word of this.words) {
@@ -163,7 +163,7 @@ export class WordRow extends LitElement {
       y: box.y,
       begun: false,
     };
-    // The row, not the word: the word's element is moved in the tree while it is held.
+    // The row captures the pointer, as the word's element is moved in the tree during the drag.
     this.row!.setPointerCapture(event.pointerId);
     word.focus({ preventScroll: true });
     event.preventDefault();
@@ -190,7 +190,7 @@ export class WordRow extends LitElement {
     this.requestUpdate();
   };
 
-  /** How many of the other words stand before the middle of the dragged one. */
+  /** The number of other words before the middle of the dragged one. */
   private placeUnder(drag: Drag): number {
     const dragged = this.word(drag.token)!;
     const x = drag.x + dragged.offsetWidth / 2;
@@ -241,7 +241,7 @@ export class WordRow extends LitElement {
 
 const tokenOf = (word: HTMLElement): number => Number(word.dataset.token);
 
-/** Where layout puts a word in its row, whatever transform it has. */
+/** The place of a word in its row by layout, without its transform. */
 const homeOf = (word: HTMLElement): Corner => ({ x: word.offsetLeft, y: word.offsetTop });
 
 define("posenc-word-row", WordRow);

@@ -1,5 +1,5 @@
-// The formulas of a weight and of an output after the move, with the numbers put in. Scores and values are those of the
-// last layer, by the package.
+// The formulas of a weight and of an output after the move, with their numbers. Scores and values are those of the last
+// layer, computed by the package.
 import type { FloatArray } from "posenc";
 import { products } from "../../toys/products.js";
 import { type EncodingId, positionOf } from "../../toys/toy.js";
@@ -14,15 +14,15 @@ type Inputs = Pick<
 >;
 
 interface Workings {
-  /** By place, query by key, before the softmax. */
+  /** The scores by place, query by key, before the softmax. */
   readonly scores: Float64Array;
-  /** What each query sees of each key, whose encoding may add to it. */
+  /** The value of each key for each query, to which the encoding may add. */
   readonly values: Float64Array;
 }
 
 const known = new WeakMap<object, Workings>();
 
-/** Of a run, once. */
+/** Computed once for each run. */
 export function workings(view: Inputs): Workings {
   const { run } = view;
   const found = known.get(run) ?? work(view);
@@ -68,7 +68,7 @@ function work(view: Inputs): Workings {
   return { scores: scores.data, values };
 }
 
-/** What is added up to a score of query and key at places m and n. */
+/** The terms of a score of query and key at places m and n. */
 const scoreOf = ({ settings: { encoding }, toy: { dim } }: Inputs): string => {
   const own: Partial<Record<EncodingId, string>> = {
     rope: `R_(m)q · R_(n)k / √${dim}`,
@@ -79,10 +79,10 @@ const scoreOf = ({ settings: { encoding }, toy: { dim } }: Inputs): string => {
   return own[encoding] ?? `q · k / √${dim}`;
 };
 
-/** Terms that are written out. */
+/** The number of terms that are written out. */
 const most = 3;
 
-/** The first terms of a sum, with the one that matters among them. */
+/** The first terms of a sum, with the important one among them. */
 function termsOf(count: number, term: (i: number) => string, wanted = 0): string {
   const first = Array.from({ length: Math.min(count, most) }, (_, i) => i);
   if (wanted >= most) first[most - 1] = wanted;

@@ -1,4 +1,4 @@
-// What is set, as a formula and as the program that makes the numbers on show.
+// The settings as a formula, and the program that computes the numbers shown.
 import { html } from "lit";
 import { content, distance, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";

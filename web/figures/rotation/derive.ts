@@ -25,32 +25,32 @@ type How = Partial<InvarianceOptions & Model["options"]>;
 type At<Result> = (queryPositions: Numbers, keyPositions: Numbers, how?: How) => Result;
 
 export interface Model {
-  /** Of the rotary encoding. */
+  /** The options of the rotary encoding. */
   readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
   /** The pair of the cursor. */
   readonly pair: number;
   /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd, if wanted. */
   readonly drawn: readonly Float64Array[];
-  /** How many are drawn. */
+  /** The number of vectors drawn. */
   readonly count: number;
-  /** Of ones; equal; random; with the largest score at one position. */
+  /** The vectors of each kind: ones; equal; random; with the largest score at one distance. */
   readonly ofOnes: Vectors;
   readonly ofSame: Vectors;
   readonly ofRandom: Vectors;
   readonly ofPeak: Vectors;
-  /** Those that are chosen. */
+  /** The chosen vectors. */
   readonly vectors: Vectors;
   readonly q: Float64Array;
   readonly k: Float64Array;
-  /** The direction as the package takes it, and whether the query turns back. */
+  /** The direction for the package, and whether the query is rotated backwards. */
   readonly inverse: boolean | "key";
   readonly turnsBack: boolean;
-  /** What the package measures of them, and the scores over sqrt(headDim). */
+  /** The package's measurement of them, and the scores over sqrt(headDim). */
   readonly measured: At<InvarianceResult>;
   readonly scores: At<Float64Array>;
   /** The score at the chosen positions. */
   readonly here: number;
-  /** Position of the key in the curve. It matters only where query and key rotate in opposite directions. */
+  /** The key's position in the curve, which matters only where query and key rotate in opposite directions. */
   readonly keyPosition: number;
   /** At the chosen positions. */
   readonly now: {
@@ -74,7 +74,7 @@ export interface Model {
     /** The distance of the largest score. */
     readonly top: number;
   };
-  /** The score at the distance of now, wherever both may stand: the one before at every `everyPlace`th position. */
+  /** The score at the present distance for all positions: of the first of the two at every `everyPlace`th position. */
   readonly along: Float64Array;
   /** The same for a query and a key of ones. */
   readonly ones: Float64Array;
@@ -96,11 +96,11 @@ export interface Model {
   >;
 }
 
-/** What no address keeps. */
+/** Transient values: no address keeps them. */
 export type Transient = {
-  /** Index of the distance under the mouse, in the curve. */
+  /** The index of the distance under the mouse, in the curve. */
   readonly pointed: number | undefined;
-  /** Of the picture: the score that the reader expects. */
+  /** The score that the reader guesses in the picture. */
   readonly guess: number | undefined;
 };
 
@@ -242,7 +242,7 @@ export const derive: Makers = {
   layouts: ({ other, here, permuted, mixed }) => ({ other, trained: here, permuted, mixed }),
 };
 
-/** The direction as the package takes it. */
+/** The direction for the package. */
 export const inverseOf = (direction: Settings["direction"]): boolean | "key" =>
   direction === "mixed" ? "key" : direction === "inverse";
 

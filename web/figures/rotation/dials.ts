@@ -1,5 +1,5 @@
-// Some pairs as dials: the hands of query and key, rotated by their positions, and the angle between them. A pair that
-// is (1, 0) stands at twelve, and rotation goes clockwise.
+// Some pairs as dials: the hands of query and key, rotated by their positions, and the angle between them. The pair
+// (1, 0) is at twelve, and rotation is clockwise.
 import { format } from "d3-format";
 import { html, svg, type TemplateResult } from "lit";
 import { face, gap, type Hand, hand, hub } from "../../kit/plot/clock_face.js";

@@ -1,5 +1,4 @@
-// Query, key and the band between them on a scale of positions: a pointer drags each, arrow keys move it. The band
-// moves both.
+// Query, key and the band between them on a scale of positions: pointers drag each, arrow keys move it. The band moves both.
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { stepKeys } from "../../kit/plot/keys.js";
@@ -12,7 +11,7 @@ type Positions = Readonly<Record<"query" | "key", number>>;
 
 const inside = (position: number): number => Math.min(Math.max(position, 0), lastPosition);
 
-/** Both together keep their distance. */
+/** Moves both and keeps their distance. */
 export function moved({ query, key }: Positions, grip: Grip, by: number): Positions {
   if (grip === "query") return { query: inside(query + by), key };
   if (grip === "key") return { query, key: inside(key + by) };
@@ -21,7 +20,7 @@ export function moved({ query, key }: Positions, grip: Grip, by: number): Positi
   return { query: query + step, key: key + step };
 }
 
-/** From position to pixels, with a margin at both ends. */
+/** The scale from position to pixels, with a margin at both ends. */
 export const acrossOf = (width: number, margin: number): ScaleLinear<number, number> =>
   scaleLinear([0, lastPosition], [margin, Math.max(width - margin, margin + 1)]);
 
@@ -36,7 +35,7 @@ export function grip(view: View, name: Grip, drawing: unknown): SVGTemplateResul
   return svg`<g data-grip=${name} class="handle ${name}" tabindex="0" role="slider" aria-label=${label} aria-valuemin="0" aria-valuemax=${most} aria-valuenow=${value} aria-valuetext=${isBoth ? text.bothAt(query, key) : nothing}>${drawing}</g>`;
 }
 
-/** The grip that is dragged, and the positions at the press. */
+/** The dragged grip, and the positions when it was pressed. */
 const drags = new WeakMap<
   EventTarget,
   Positions & { readonly grip: Grip; readonly from: number }

@@ -36,10 +36,10 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
       controls: ["slide", "gap"],
       question: {
         hasOneControl: true,
-        /** Both slide, and it stays. */
+        /** A guess holds while both slide. */
         about: ({ query, key, ...others }) => [query - key, ...Object.values(others)].join(),
       },
-      // Four clocks are all of it, and no distance is one that the key was made for.
+      // All pairs fit as four clocks, and the key is not made for any distance.
       settings: { headDim: 8, vectors: "random", seed: 11 },
     },
   },

@@ -1,4 +1,4 @@
-// Three scores of the same query and key: as trained, permuted for the other layout, and with its code alone.
+// Three scores of the same query and key: as trained, permuted for the other layout, and with the other layout's code alone.
 import { html, nothing, type TemplateResult } from "lit";
 import { errorSize, significant } from "../../kit/text/numbers.js";
 import type { View } from "./view.js";

@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom.
+// The panels of the figure, from top to bottom.
 
 import { nice } from "d3-array";
 import { format } from "d3-format";
@@ -85,7 +85,7 @@ export const panels = {
     say: ({ text, curve, ones }, i) =>
       text.curveAt(distances[i]!, three(curve.scores[i]!), three(ones[i]!)),
     move({ settings: { key } }, i) {
-      // The query moves; the key too, where the query's positions end.
+      // Moves the query, and the key where the query's positions end.
       const query = Math.min(Math.max(key + distances[i]!, 0), lastPosition);
       return { query, key: query - distances[i]! };
     },

@@ -1,6 +1,6 @@
 // The picture: a track with a band from key to query, four clocks with two hands each, whose parts add up to the score, and
-// the score wherever both may stand. Hands are content, arcs their rotation by position, and the wedge between them is the
-// gap, which no common shift changes.
+// the score at all places. Hands are content, arcs their rotation by position, and the wedge between them is the gap, which
+// no common shift changes.
 import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -33,7 +33,7 @@ const top = 104;
 
 export const panels = { gaps: custom<View>(gaps) };
 
-/** As many as fit: of a width of eight all four, whose parts add up to the score. */
+/** The clocks that fit: all four of a head width of eight, whose parts add up to the score. */
 function shownOf({ now: { pairs } }: View): number[] {
   const logs = pairs.map(({ frequency }) => Math.log10(frequency));
   return [...new Set([0, 1, 2, 3].map((power) => nearest(logs, logs[0]! - power)))];
@@ -67,12 +67,12 @@ function gaps(view: View): TemplateResult {
   `;
 }
 
-/** Height of the scores below the clocks. */
+/** The height of the scores below the clocks. */
 const stripOf = (width: number): number => (width < narrow ? 134 : 104);
 
 const mostOf = ({ curve }: View): number => largest(curve.scores) || 1;
 
-/** The score as a bar where key and query stand, between them; once it was asked, those of all places too, and the guess. */
+/** The score as a bar between key and query; after the question also those of all places, and the guess. */
 function scores(view: View): SVGTemplateResult {
   const { text, settings, along, now, width, question, guess, put } = view;
   const distance = Math.abs(settings.query - settings.key);
@@ -98,7 +98,7 @@ function scores(view: View): SVGTemplateResult {
       to(y.invert(down / zoomOf(ground)));
     };
     const steps = { across: 0.05 * most, up: 0.05 * most };
-    const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // keys come faster than frames
+    const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // the next key may come before the next frame
     const own = guess ?? 0;
     const side = x(place) > width - 70 ? -1 : 1;
     return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>
@@ -119,12 +119,12 @@ function scores(view: View): SVGTemplateResult {
     ${isOpen ? drag(Math.min(at + slide, lastPosition - distance)) : own}`;
 }
 
-/** By how much the question slides both. */
+/** The shift of both in the question. */
 const slide = 10;
 
 export const isMade = ({ guess }: View): boolean => guess !== undefined;
 
-/** Both go on, so that the reader sees it. */
+/** Slides both, so that the reader sees the answer. */
 export const answer = ({ settings: { query, key }, set }: View): void =>
   set(moved({ query, key }, "both", slide));
 
@@ -168,7 +168,7 @@ function band(view: View): SVGTemplateResult {
   return grips(view, x, drawing);
 }
 
-/** A pair that is (1, 0) stands at twelve, and position turns it clockwise. */
+/** The pair (1, 0) is at twelve, and positions rotate it clockwise. */
 function clock({ settings, now }: View, index: number, radius: number): SVGTemplateResult {
   const pair = now.pairs[index]!;
   const { direction } = settings;
@@ -181,7 +181,7 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
   };
   const [query, key] = [handOf("query"), handOf("key")];
   const side = turnBetween(key.angle, query.angle) < 0 ? -1 : 1;
-  /** Beside its tip, away from the other hand. */
+  /** The letter beside the tip of a hand, away from the other hand. */
   const letter = (name: string, { angle, length }: typeof query, side: number) => {
     const far = Math.max(length * reach(radius), 12);
     return svg`<text class="letter" transform="translate(${point(far, angle + (side * 14) / far)})" y="5" text-anchor="middle">${name}</text>`;
@@ -215,7 +215,7 @@ function slideBoth({ text, settings, set }: View): Content {
   });
 }
 
-/** How far they are apart, from the left one on; below zero where that is the query. */
+/** The distance from the left one to the right one; negative where the query is at the left. */
 const changeDistance = ({ text, settings: { query, key }, set }: View): Content =>
   range({
     id: "gap",

@@ -48,7 +48,7 @@ export const styles = css`
     font-weight: 700;
     font-style: italic;
   }
-  /* Hollow, as its hand. */
+  /* Hollow, like its hand. */
   .track .key .knob {
     fill: var(--surface);
     stroke: currentColor;

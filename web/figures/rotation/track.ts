@@ -17,7 +17,7 @@ export function track(view: View): TemplateResult {
   const both = svg`
     <rect class="stretch" x=${low} y=${line - 9} width=${Math.max(high - low, 2)} height="18" rx="4"></rect>
     <text class="distance" x=${middle} y="14" text-anchor="middle">m − n = ${plain(query - key)}</text>`;
-  /** The query stands above the line, the key below it: neither hides the other. */
+  /** The query is above the line, the key below it, so that neither hides the other. */
   const knob = (name: "query" | "key", letter: string, side: 1 | -1) => {
     const [at, y] = [x(settings[name]), line + side * 15];
     const drawing = svg`

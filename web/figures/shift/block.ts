@@ -1,4 +1,4 @@
-// The block of one pair with its numbers put in: the 2 x 2 rotation times the pair at p is the pair at p + k.
+// The block of one pair with its numbers: the 2 x 2 rotation times the pair at p is the pair at p + k.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import { plain, significant } from "../../kit/text/numbers.js";
@@ -14,7 +14,7 @@ export function block(view: View): TemplateResult {
   const { shift, sinOnly } = settings;
   const frequency = frequencies[pair]!;
   const { here, there } = hands[pair]!;
-  /** Between brackets; with sines alone, all but the first entry would need a cosine. */
+  /** A matrix in brackets; with sines alone, all entries but the first would need a cosine. */
   const matrix = (entries: readonly string[], columns = 1) =>
     html`<span class="matrix columns-${columns}">${entries.map((entry, i) => html`<span class=${sinOnly && i ? "gone" : ""}>${entry}</span>`)}</span>`;
   const wave = (at: string) => matrix([`sin ω${at}`, `cos ω${at}`]);

@@ -36,7 +36,7 @@ const drawn = ({ here, there }: Hands, other: Hands | undefined) => svg`
   ${other ? twoHands(here, there, other) : gap(radius, of(here), of(there))}
   ${hand(radius, of(here), { isHollow: true })} ${hand(radius, of(there))} ${hub(radius)}`;
 
-/** The other hands with the same shadow on the floor, and from where both fall. */
+/** The other hands with the same shadow on the floor, and the lines from both tips to it. */
 const twoHands = (here: Hand, there: Hand, other: Hands) => svg`
   ${[here, there].map(({ sin }) => svg`<path class="clock-drop" d="M${(reach(radius) * sin).toFixed(2)},${-radius}v${2 * radius}"></path>`)}
   ${[other.here, other.there].map((at) => hand(radius, of(at), { isDashed: true }))}`;

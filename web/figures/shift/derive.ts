@@ -1,5 +1,5 @@
-// The matrix of a shift, and what it leaves at every position; with sines alone, what the best matrix leaves. All in
-// float64, all measured by the package.
+// The matrix of a shift, and its residual at every position; with sines alone, the residual of the best matrix. All in
+// float64, measured by the package.
 import type { LinearMapResult, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
 import type { Derive } from "../../kit/derive/derived.js";
@@ -13,12 +13,12 @@ type Table = Tensor<Float64Array>;
 /** |encoding moved by a matrix - encoding of the position it is moved to| */
 interface Errors {
   readonly residual: Table;
-  /** The largest of each row, and of all. */
+  /** The largest residual of each row, and of all. */
   readonly byPosition: Float64Array;
   readonly largest: number;
 }
 
-/** A pair at some position. */
+/** A pair at a position. */
 export interface Hand {
   readonly sin: number;
   readonly cos: number;
@@ -31,31 +31,31 @@ export interface Hands {
 }
 
 export interface Model {
-  /** The chosen position and pair, within those that there are. */
+  /** The chosen position and pair, clamped to the present ones. */
   readonly position: number;
   readonly pair: number;
-  /** Of every pair: radians per position, and the angle of the shift in degrees, beyond 360 too. */
+  /** For every pair: radians per position, and the angle of the shift in degrees, which may exceed 360. */
   readonly frequencies: Float64Array;
   readonly degrees: Float64Array;
   /** (pairs, 2, 2): [[cos, sin], [-sin, cos]] of the angle of the shift. */
   readonly blocks: Table;
-  /** What the blocks leave, and the largest of it. */
+  /** The residual of the blocks, and its largest values. */
   readonly residual: Table;
   readonly most: number;
   /** The sines from a position on, and their shape. */
   readonly sines: (start: number) => Float64Array;
   readonly shape: [rows: number, columns: number];
   readonly fitted: LinearMapResult;
-  /** (dim, dim); with sines alone, what would meet a cosine is -Infinity. */
+  /** (dim, dim); with sines alone, entries that need a cosine are -Infinity. */
   readonly matrix: Tensor<Float32Array>;
   readonly hands: readonly Hands[];
   /** The other hands with the same sines. */
   readonly mirrored: readonly Hands[];
   /** What the blocks leave. */
   readonly whole: Errors;
-  /** What the best matrix leaves of the sines S alone; `missed` is |S(p + k) - S(p) W| / |S(p + k)|. */
+  /** The residual of the best matrix for the sines S alone; `missed` is |S(p + k) - S(p) W| / |S(p + k)|. */
   readonly fit: (Errors & { readonly missed: number }) | undefined;
-  /** The largest error of each pair, over all positions. */
+  /** The largest error of each pair over all positions. */
   readonly largest: Float64Array;
   /** The share of a cosine column that the best multiple of the sine beside it misses, or the best map of all sines. */
   readonly cosines: { readonly fromOwnSine: readonly number[]; readonly fromAllSines: number };

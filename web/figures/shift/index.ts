@@ -1,5 +1,5 @@
-// <posenc-shift>: one matrix moves every position. Its blocks, the pairs as clocks, and what is left at
-// all positions; with sines alone, what the best matrix leaves.
+// <posenc-shift>: one matrix moves every position. Its blocks, the pairs as clocks, and the residual at all positions; with
+// sines alone, the residual of the best matrix.
 import { defineFigure } from "../../kit/define_figure.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { derive, type Model, transient } from "./derive.js";
@@ -37,7 +37,7 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
         hasOneControl: true,
         about: ({ position, pair, ...others }) => Object.values(others).join(),
       },
-      // The clocks of the first screen's table: with the usual base the slower ones hardly turn.
+      // The clocks of the story's first table: with the usual base the slower ones hardly turn.
       settings: { shift: -3, base: 40, positions: 61, position: 17 },
     },
   },

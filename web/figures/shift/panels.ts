@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom.
+// The panels of the figure, from top to bottom.
 
 import { html } from "lit";
 import { data } from "../../kit/panel/data.js";
@@ -86,13 +86,13 @@ export const panels = {
   }),
 };
 
-/** An error of exactly 0 has no place on a logarithmic axis: it stands at its foot. */
+/** An error of exactly 0 is drawn at the bottom of the logarithmic axis. */
 const drawable = (errors: Float64Array): Float64Array => errors.map((error) => error || 1e-17);
 
 function matrix(view: View): Content {
   const { text, pe, matrix, pair, corner } = view;
   const dim = matrix.shape[1]!;
-  /** A cell stands for the block on the diagonal in its row; where the cursor goes along a row, in its column. */
+  /** The block on the diagonal in the row of a cell, or in its column where the cursor moves along a row. */
   const choose = ([row, column]: Cell, moment: "moving" | "settled") => {
     const [byRow, byColumn] = [row >> 1, column >> 1];
     view.put({ corner: [row % 2, column % 2] });

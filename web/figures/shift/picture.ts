@@ -1,5 +1,5 @@
-// The picture: eight clocks at a start and three words back. From any start the gap between the hands is the same. With
-// sines alone only the shadow on the floor is known, and two hands cast it.
+// The picture: eight clocks at a start and three words back. The gap between the hands is the same from any start. With sines
+// alone only the shadow on the floor is known, and two hands cast it.
 import { format } from "d3-format";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -15,7 +15,7 @@ import type { Hand } from "./derive.js";
 import type { View } from "./view.js";
 
 const whole = format(".0f");
-/** Radians that a key turns the guessed hand. */
+/** The step in radians of a key on the guessed hand. */
 const [step, leap] = [Math.PI / 36, Math.PI / 6];
 
 export const panels = { wall: custom<View>(wall) };
@@ -64,7 +64,7 @@ function wall(view: View): Content {
   </svg>`;
 }
 
-/** All positions with the start and the one that is meant. */
+/** All positions, with the start and the target marked. */
 function track({ text, settings: { positions, shift }, position, width }: View): SVGTemplateResult {
   const x = (at: number) => 12 + (at / (positions - 1)) * (width - 24);
   const [from, to] = [x(position), x(Math.min(Math.max(position + shift, 0), positions - 1))];
@@ -95,7 +95,7 @@ function shadow(radius: number, { sin, cos }: Hand): SVGTemplateResult {
     <path class="clock-shadow floor" d="M0,${radius + 8}H${x}"></path>`;
 }
 
-/** The hand that the reader turns on the fastest clock; then it stays, in dashes. */
+/** The hand that the reader turns on the fastest clock; it stays, dashed, after the answer. */
 function guessed(view: View, radius: number): SVGTemplateResult {
   const { text, hands, guess = 0, put, question } = view;
   const { sin, cos } = hands[0]!.here;
@@ -110,7 +110,7 @@ function guessed(view: View, radius: number): SVGTemplateResult {
     to(Math.atan2(right, y + height / 2 - event.clientY) - Math.atan2(sin, cos));
   };
   const steps = { across: step, up: step, page: leap };
-  const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // keys come faster than frames
+  const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // the next key may come before the next frame
   const [x, y] = point(reach(radius), at).split(",");
   const spoken = Math.round((guess * 180) / Math.PI);
   return svg`${line}<circle class="guess-tip" cx=${x!} cy=${y!} r="7"></circle>

@@ -1,4 +1,4 @@
-// How the figure looks.
+// The styles of the figure.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
@@ -112,7 +112,7 @@ export const styles = css`
     stroke: var(--accent);
     stroke-width: 4;
   }
-  /* As many lines in every state: what stands below keeps its place. */
+  /* The same number of lines in every state, so that nothing below moves. */
   @media (min-width: 701px) and (max-width: 1100px) {
     .picture figcaption {
       min-height: 2.8em;

@@ -1,4 +1,4 @@
-// What is set, as a formula and as calls of the package that make the numbers on show.
+// The settings as a formula, and the calls of the package that compute the numbers shown.
 import { html } from "lit";
 import { withLoad } from "../../kit/text/call_text.js";
 import { callIn, distance, position, speed } from "../../kit/text/formula.js";

@@ -1,4 +1,4 @@
-// The similarities of the rows of a table, what distance explains of them, and the curve by distance, in float64.
+// The similarities of the rows of a table, the part that distance explains, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
@@ -10,16 +10,16 @@ import { claimedSteps, type Settings, type Source } from "./fields.js";
 /** The reader's own table. */
 export const transient: {
   readonly own: Table | undefined;
-  /** The curve that the reader expects, by distance. */
+  /** The reader's guess of the curve, by distance. */
   readonly guess: Guess;
 } = { own: undefined, guess: [] };
 
 export interface Model {
-  /** "Pasted" is chosen without a table, as after a reload or from a link. */
+  /** Whether "pasted" is chosen without a table, as after a reload or from a link. */
   readonly isMissing: boolean;
-  /** The table compared: sinusoidal where a pasted one is missing. */
+  /** The table: sinusoidal where a pasted one is missing. */
   readonly source: Source;
-  /** Whether the curve goes on beyond the table: rows of waves have a product at any distance. */
+  /** Whether the curve extends beyond the table: rows of waves have a product at any distance. */
   readonly hasWaves: boolean;
   readonly table: Table;
   readonly length: number;
@@ -29,7 +29,7 @@ export interface Model {
   readonly shown: Tensor<Float32Array>;
   readonly byDistance: ByDistance;
   readonly norms: readonly [least: number, most: number];
-  /** The greatest possible value, for the last colour, whatever the table holds. */
+  /** The largest possible value of any table, for the last colour. */
   readonly bound: number;
   readonly range: readonly [number, number];
   readonly isDistanceOnly: boolean;
@@ -46,24 +46,24 @@ export interface Model {
   readonly trend: Trend;
   /** Over the first 1000 distances of waves. */
   readonly far: Trend | undefined;
-  /** Of the cursor, without sign. */
+  /** The distance of the cursor, without sign. */
   readonly distance: number;
   readonly cell: Cell;
   /** The cosines whose sum is the dot product at that distance, one per pair. */
   readonly terms: Float64Array;
   /** The cursor among them. */
   readonly pair: number;
-  /** Of every pair of waves, sine and cosine of the angle at that distance. */
+  /** Sine and cosine of every pair's angle at that distance. */
   readonly hands: readonly Hand[];
-  /** The curve as parts of the greatest value, and between whole distances, `samples` of them from each to the next. */
+  /** The curve over the largest value, with `samples` values from each distance to the next. */
   readonly likeness: Float64Array;
   readonly finely: Float64Array;
 }
 
-/** Values of a smooth curve from one distance to the next. */
+/** The number of values of a smooth curve from one distance to the next. */
 const samples = 4;
 
-/** Differences below this part of the greatest value are rounding. */
+/** Differences below this share of the largest value are rounding. */
 export const rounding = 1e-12;
 
 export const derive: Derive<Model, Settings, typeof transient> = {
@@ -158,7 +158,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
 const trendOf = (pe: Posenc, curve: Float64Array, bound: number): Trend =>
   pe.measure.trend(curve, { tolerance: rounding * bound });
 
-/** The cell of the row at that distance, or the nearest one that has it; the corner where none has. */
+/** The cell at that distance in the row, or in the nearest row that has one; else the corner. */
 export function cellOf(row: number, distance: number, length: number): Cell {
   const far = Math.abs(distance);
   if (far >= length) return [0, length - 1];

@@ -10,7 +10,7 @@ const tiny = notation(".1e");
 export const departureText = (value: number): string =>
   value !== 0 && value < 1e-3 ? tiny(value) : rough(value);
 
-/** What distance explains, never rounded to all of it. */
+/** The share that distance explains, never rounded up to 1. */
 export const explainedText = ({ text, byDistance: { explained } }: View): string =>
   explained > 0.999 ? text.nearlyAll : percent(explained);
 

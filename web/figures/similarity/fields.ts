@@ -1,4 +1,4 @@
-// What the figure can be set to. A pasted table is no part of it: it stays out of the address.
+// The settings of the figure. A pasted table is no part of it: it stays out of the address.
 import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, flag, integer, number } from "../../kit/state/state.js";
 

@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom.
+// The panels of the figure, from top to bottom.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { data } from "../../kit/panel/data.js";
@@ -108,7 +108,7 @@ function matrix(view: View): TemplateResult {
   `;
 }
 
-/** Whole where it is but for rounding. */
+/** Rounds values that are integers up to rounding errors. */
 const writeEnd = (value: number): string => rough(Number(value.toPrecision(12)));
 
 function curve(view: View): TemplateResult {

@@ -1,5 +1,5 @@
-// The picture: the clocks of two positions some words apart, whose cosines add up, and likeness by distance. The curve is
-// the answer: until then its first points are there, and the reader draws the rest. With it comes the square of all pairs.
+// The picture: the clocks of two positions some words apart, whose cosines add up, and similarity by distance. The answer is
+// the curve: before it only the first points are drawn, and the reader draws the rest. The square of all pairs comes with it.
 import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
@@ -13,9 +13,9 @@ import { drawnCurve, drawnPath, type Guess, isDrawn } from "../../kit/plot/drawn
 import { two } from "../../kit/text/numbers.js";
 import type { View } from "./view.js";
 
-/** Of the rest of the curve, as much as stands there before the question is answered. */
+/** The share of the curve that is drawn before the question is answered. */
 const given = 3;
-/** So much of it must be drawn to be compared. */
+/** The share of the rest that the reader must draw before it is compared. */
 const enough = 20;
 
 type Matrix = View["shown"];
@@ -31,7 +31,7 @@ function likeness(view: View): TemplateResult {
   const top = hasWaves ? (isNarrow ? 112 : 128) : 16;
   const high = isNarrow ? 250 : 270;
   const ground = top + high;
-  // Wide, the square stands at the left of the curve; narrow, in the corner that the curve leaves free.
+  // In a wide picture the square is at the left of the curve; in a narrow one in the corner that the curve leaves free.
   const square = isOpen ? 0 : isNarrow ? 110 : high;
   const left = isNarrow || isOpen ? 44 : square + 110;
   const right = isNarrow ? 10 : 128;
@@ -69,7 +69,7 @@ function likeness(view: View): TemplateResult {
 /** Beside the axis, for the colours of the square. */
 const barSpace = 14;
 
-/** Every value from the greatest down to the lowest: the colours as the axis has them. */
+/** All values from the largest to the smallest: the colours along the axis. */
 function scaleOf(lowest: number) {
   const steps = 64;
   const data = Float32Array.from({ length: steps }, (_, i) => 1 + ((lowest - 1) * i) / (steps - 1));
@@ -79,7 +79,7 @@ function scaleOf(lowest: number) {
 const ticksOf = ({ settings: { reach } }: View): number[] =>
   [0, 1, 2, 3, 4].map((i) => Math.round((i * reach) / 4));
 
-/** Of the slower half no hand moves visibly: so many of the others are drawn. */
+/** The number of clocks drawn: hands of the slower half do not move visibly. */
 const shownOf = ({ hands }: View, isNarrow: boolean): number =>
   Math.min(isNarrow ? 4 : 8, Math.ceil(hands.length / 2));
 
@@ -124,7 +124,7 @@ function drawing(view: View, x: Scale, y: Scale): SVGTemplateResult {
     })}`;
 }
 
-/** As long as the curve, and from its last given point on. */
+/** The drawn values from the last given point on, as many as the curve has. */
 function guessOf({ guess, likeness }: View): Guess {
   return Array.from(likeness, (value, i) => (i < given ? value : guess[i]));
 }
@@ -144,7 +144,7 @@ function answer(view: View, x: Scale, y: Scale, isNarrow: boolean): SVGTemplateR
   const last = likeness.length - 1;
   const isOwn = question === "answered";
   const own = isOwn ? (guess.findLast((value) => value !== undefined) ?? 0) : 0;
-  // Names at the ends keep a line's height from each other.
+  // Names at the ends are at least a line's height apart.
   const end = y(likeness[last]!);
   const ownEnd = Math.abs(y(own) - end) < 20 ? end + (y(own) < end ? -20 : 20) : y(own);
   const named = (name: string, y: number, kind: string) =>

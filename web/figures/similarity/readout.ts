@@ -1,4 +1,4 @@
-// Formulas of the pair of positions under the cursor, with the numbers put in.
+// Formulas of the pair of positions under the cursor, with their numbers.
 import { decimals, equals, plain, significant } from "../../kit/text/numbers.js";
 import type { View } from "./view.js";
 
@@ -49,7 +49,7 @@ export function addend({ text, settings, distance, terms }: View, pair: number):
   return `${text.pair} ${pair}: cos(${angle}) ${equals(terms[pair]!, 5)}`;
 }
 
-/** The change of the curve from the distance before. */
+/** The change of the curve from the previous distance. */
 export function step({ text, curve, trend }: View, distance: number): string {
   const [now, before] = [curve[distance], curve[distance - 1]];
   if (now === undefined || before === undefined) return "";

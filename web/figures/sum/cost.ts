@@ -1,4 +1,4 @@
-// What each way to put positions into the input costs, in parameters.
+// The cost in parameters of each way to put positions into the input.
 import { html, svg, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
 import { grouped, plain, significant } from "../../kit/text/numbers.js";

@@ -36,7 +36,7 @@ export interface Model {
   /** The chosen pair, within the sentence. */
   readonly query: number;
   readonly key: number;
-  /** Options of the random tables: of the words, and of the projections, N(0, 1 / dim). */
+  /** Options of the random tables: of the words, and of the projections from N(0, 1 / dim). */
   readonly drawn: OfHead<ReturnType<typeof projectionOptions>> & {
     readonly x: ReturnType<typeof tokenOptions>;
   };
@@ -46,9 +46,9 @@ export interface Model {
   readonly projections: OfHead<Tensor<Float64Array>>;
   /** (words, headDim) each. */
   readonly projected: OfHead<Rows>;
-  /** (words, words) of query and key, for each part. */
+  /** Each part as (words, words), query by key. */
   readonly scores: Readonly<Record<Part, Float64Array>>;
-  /** The same in float32, to be painted. */
+  /** The same in float32, for painting. */
   readonly matrices: Readonly<Record<Part, Tensor<Float32Array>>>;
   /** max |four terms - score| */
   readonly residual: number;
@@ -58,11 +58,11 @@ export interface Model {
   readonly most: number;
   /** max |[W W] [x; e] - W (x + e)| over all words and both projections, and the same of the scores. */
   readonly tied: { readonly projections: number; readonly scores: number };
-  /** How far the best one matrix for x + e misses W x + V e, as a share. */
+  /** The error of the best single matrix for x + e at W x + V e, as a share. */
   readonly free: number;
   /** The terms of the chosen pair. */
   readonly pair: ScoreTerms;
-  /** By width: how far vectors are from orthogonal, and the mean cosine of positions. */
+  /** By width: the cosines of random vectors, and the mean cosine of positions. */
   readonly cosines: Cosines;
   readonly positions: Float64Array;
   /** The share of the positions that one linear map of the sums misses, at each of `readWidths`. */

@@ -1,5 +1,5 @@
-// <posenc-sum>: why positions are added and not put beside the words: a score in its four terms, space for
-// both in many dimensions, what concatenating costs, and that adding is concatenating with tied weights.
+// <posenc-sum>: why positions are added and not concatenated: a score in its four terms, space for both in many dimensions,
+// the cost of concatenation, and addition as concatenation with tied weights.
 import { defineFigure } from "../../kit/define_figure.js";
 import { derive, type Model } from "./derive.js";
 import { fields } from "./fields.js";
@@ -21,7 +21,7 @@ export const sum = defineFigure<typeof fields, Model, Record<never, never>, Text
     picture: {
       panels: ["stacks"],
       controls: ["query", "key"],
-      settings: { dim: 16 }, // so few that each is a bar
+      settings: { dim: 16 }, // few enough for a bar each
     },
   },
   summary,

@@ -1,5 +1,5 @@
-// The picture: one word at two places. The numbers of the word as bars of content, those of the place as bars of
-// position, and both stacked: the vector that the model gets. Dashed marks of the other sum show where the two differ.
+// The picture: one word at two places. The numbers of the word as bars of content, those of the place as bars of position, and
+// their sum, the input of the model, as stacked bars. Dashed marks show the sum at the other place where it differs.
 import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -13,7 +13,7 @@ import { fitted } from "../../kit/text/text_width.js";
 import { names } from "../../toys/sentence.js";
 import type { View } from "./view.js";
 
-/** In CSS pixels: of the word and the place above the bars, and between the charts, where a sign stands. */
+/** Spaces in CSS pixels: for the word and the place above the bars, and for a sign between the charts. */
 const label = 34;
 const gap = 34;
 
@@ -57,7 +57,7 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
   const sign = (x: number, written: string) =>
     svg`<text class="sign" x=${tenths(x)} y=${label + height / 2} dy="0.32em" text-anchor="middle">${written}</text>`;
   const equation = ({ place, position, sum }: (typeof places)[number], i: number) => {
-    // Where the position is opposed to the word, it takes away from the word, at most down to zero.
+    // Where the signs differ, the position covers a part of the word's bar, at most down to zero.
     const left = sum.map((value, c) => {
       if (position[c]! * word[c]! >= 0) return word[c]!;
       return value * position[c]! > 0 ? 0 : value;

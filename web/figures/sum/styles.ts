@@ -1,4 +1,4 @@
-// How the figure looks.
+// The styles of the figure.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 

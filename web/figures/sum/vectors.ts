@@ -1,5 +1,4 @@
-// Random vectors and positions of fixed sizes: how far they are from orthogonal at every width, and what one matrix
-// can make of their sums.
+// Random vectors and positions of fixed sizes: their cosines at every width, and the error of one matrix for their sums.
 import type { Posenc } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
 import { beside, products } from "../../toys/products.js";
@@ -9,7 +8,7 @@ import { widths } from "./fields.js";
 export const rows = 64;
 export const seed = 9;
 
-/** At every width. */
+/** The results at every width. */
 export interface Cosines {
   /** Root mean square of the cosines of distinct random vectors. */
   readonly random: readonly number[];
@@ -56,7 +55,7 @@ export function positionCosines(pe: Posenc, length: number): Float64Array {
   });
 }
 
-/** As many words as positions. */
+/** The number of words, and of positions. */
 export const kinds = 16;
 export const readWidths = [8, 16, 32] as const;
 

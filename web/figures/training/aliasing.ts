@@ -3,14 +3,14 @@
 import type { Maps, Model } from "./lab.js";
 
 export interface Aliases {
-  /** The distance that the task asks for, and those at which the fastest pair has the same angle, rounded. */
+  /** The distance that the task needs, and those at which the fastest pair has nearly the same angle. */
   readonly trained: number;
   readonly distances: readonly number[];
-  /** Share of the last place's weight on these distances, by head. */
+  /** The share of the last place's weight at these distances, by head. */
   readonly shares: readonly number[];
 }
 
-/** Only of sequences longer than trained, and of `shift`, which asks for one distance. */
+/** Applies to sequences longer than trained, of the task `shift`, which needs one distance. */
 export function aliasesOf(
   { encoding, settings }: Model,
   { weights }: Maps,

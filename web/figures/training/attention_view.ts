@@ -54,7 +54,7 @@ export function attentionView(view: View): TemplateResult {
   `;
 }
 
-/** Above the matrix, seen from the row of the last place: the distance that was trained, and its aliases. */
+/** Marks above the matrix for the row of the last place: the trained distance, and its aliases. */
 function marks({ trained, distances }: Aliases, n: number, most: number): TemplateResult {
   const column = (distance: number) => n - 1 - distance + 0.5;
   return html`

@@ -1,5 +1,5 @@
-// Right answers place by place: the trained zone, lines that are named at their ends, the one that counts in colour with
-// the place where it breaks, and the reader's flag.
+// Right answers by place: the trained places, lines with names at their ends, the main line in colour with the place where it
+// breaks, and the reader's flag.
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { tenths } from "../../kit/plot/axis.js";
@@ -10,9 +10,9 @@ import { textWidth } from "../../kit/text/text_width.js";
 
 export interface PlaceLine {
   readonly name: string;
-  /** In shares, at every x; NaN where nothing is asked for. */
+  /** The share of right answers at every x; NaN where the task asks nothing. */
   readonly values: ArrayLike<number>;
-  /** The one in colour. */
+  /** Whether it is the main line, in colour. */
   readonly isMain: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Flag {
   readonly label: string;
   readonly value: number;
   readonly valueText: string;
-  /** Undefined once the reader has answered. */
+  /** Moves the flag; undefined after the answer. */
   readonly move: ((value: number) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ByPlace {
   readonly trained: number;
   readonly words: { readonly x: string; readonly trained: string; readonly expected: string };
   readonly lines: readonly PlaceLine[];
-  /** Whether lines are seen beyond the trained zone. */
+  /** Whether lines are drawn beyond the trained places. */
   readonly isKnown: boolean;
   /** Of the main line. */
   readonly broken: { readonly x: number; readonly name: string } | undefined;
@@ -78,7 +78,7 @@ function path({ values }: PlaceLine, x: readonly number[], across: Scale, up: Sc
   return curveLine({ values, x: (i) => across(x[i]!), y: up, isShown: Number.isFinite });
 }
 
-/** The main one is drawn last. */
+/** All lines, the main one last. */
 function known(plot: ByPlace, across: Scale, up: Scale): SVGTemplateResult {
   const { x, lines, broken } = plot;
   const others = lines.filter(({ isMain }) => !isMain);
@@ -96,7 +96,7 @@ function known(plot: ByPlace, across: Scale, up: Scale): SVGTemplateResult {
   `;
 }
 
-/** Named beside the line, where it has fallen below the name. */
+/** The name beside the line, where the line is below the name. */
 function breakMark(
   broken: NonNullable<ByPlace["broken"]>,
   { values }: PlaceLine,

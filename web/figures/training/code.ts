@@ -1,4 +1,4 @@
-// The calls of the package that train and test what is on show.
+// The calls of the package that train and test the models shown.
 import { callIn } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { ownSettings, type Setting, sharedSettings } from "./fields.js";
@@ -10,7 +10,7 @@ export const codeFor = ({ trained, isByPlace }: View): string =>
 export const call = ({ setting, isByPlace }: View): string =>
   callIn(codeOf(setting, isByPlace), "training.trainer");
 
-/** `isByPlace` where what is beyond the trained length is told of untrained places alone. */
+/** `isByPlace`: accuracy beyond the trained length is that of untrained places alone. */
 export function codeOf(setting: Setting, isByPlace: boolean): string {
   const { task, encodings, seed, betaFast, betaSlow } = setting;
   const own = encodings.flatMap((encoding) => {

@@ -1,4 +1,4 @@
-// What each model can still do when sequences are longer than it was trained on.
+// The accuracy of each model at sequences longer than trained.
 import { html, nothing, type TemplateResult } from "lit";
 import type { FullSettings } from "posenc/train";
 import type { Content } from "../../kit/content.js";
@@ -50,7 +50,7 @@ export function comparison(view: View): TemplateResult {
   `;
 }
 
-/** What was trained, and where it departs from the papers. */
+/** The trained settings, and where they differ from the papers. */
 function departures({ text: t, trained, begun, lengths }: View): Content {
   if (!trained || !begun) return nothing;
   const { setting } = trained;

@@ -1,4 +1,4 @@
-// Controls that are more than their field: what belongs to a task, which encodings to train, and the buttons.
+// Controls that need more than their field: those of a task, the encodings to train, and the buttons.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Control } from "../../kit/figure_definition.js";
@@ -37,7 +37,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       html`<p class="explained">${text.explained[settings.task]}</p>`,
   },
   train: { content: buttons },
-  /** Of the picture, where no question has a button for it. */
+  /** The button of the picture, where no question has one. */
   trainHere: {
     isShown: ({ element }) => !element.hasAttribute("asks"),
     content(view) {
@@ -56,7 +56,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   },
 };
 
-/** In the picture attention is filmed. */
+/** Whether attention is filmed, as in the picture. */
 export const train = ({ lab, setting, filmed, element }: View): void =>
   lab!.start(setting, element.hasAttribute("picture") ? filmed : undefined);
 
@@ -66,7 +66,7 @@ function choice({ text, settings, set }: View, encoding: Encoding): TemplateResu
   const toggle = () => {
     const next = encodings.filter((one) => (one === encoding ? !isChosen : chosen.includes(one)));
     if (next.length > 0) set({ encodings: next.join(",") });
-    else set({}, "noted"); // one must stay, and is drawn as it was
+    else set({}, "noted"); // one encoding must stay chosen; draws its box again
   };
   return html`
     <label>
@@ -80,7 +80,7 @@ function buttons(view: View): TemplateResult {
   const { text, phase, runs, lab } = view;
   const isUnderWay = phase === "running" || phase === "paused";
   const failed = runs.some(({ state }) => state === "failed");
-  // They stay when all is over: whoever stands on one stays there.
+  // The buttons stay after training, so that they keep the focus.
   const command = (word: "pause" | "resume" | "stop") => isUnderWay && lab!.command(word);
   const start = phase === "idle" ? text.train : failed ? text.restart : text.again;
   return html`

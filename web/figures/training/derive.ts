@@ -27,17 +27,17 @@ import {
 } from "./lab.js";
 
 type Plot = "steps" | "places" | "distances" | "components";
-/** Matrices beside each other have one cursor. */
+/** Kinds of matrices: those side by side share a cursor. */
 type Matrices = "heads" | "tables" | "cosines";
 
 export interface Transient extends Published, Readonly<Record<string, unknown>> {
-  /** Takes the commands of the buttons. */
+  /** The runs, which the buttons control. */
   readonly lab: Lab | undefined;
   /** Index of the cursor by kind of plot; at the end if undefined. */
   readonly pointed: Readonly<Partial<Record<Plot, number>>>;
   /** Cell of the cursor by kind of matrix. */
   readonly cells: Readonly<Partial<Record<Matrices, Cell>>>;
-  /** In the picture: the place where the reader expects it to break, from 1 on. */
+  /** In the picture: the place, from 1 on, where the reader expects the model to break. */
   readonly guess: number;
 }
 export const transient: Transient = {
@@ -65,11 +65,11 @@ export interface Moment extends Snapshot {
 }
 
 export interface Model {
-  /** What would be trained now. */
+  /** The setting that would be trained now. */
   readonly setting: Setting;
   readonly runs: readonly Run[];
   readonly phase: "idle" | "running" | "paused" | "done";
-  /** Results belong to former settings. */
+  /** Whether results belong to former settings. */
   readonly isStale: boolean;
   /** All settings of the first run that has begun. */
   readonly begun: FullSettings | undefined;
@@ -77,10 +77,10 @@ export interface Model {
   readonly automatic: { readonly length?: number; readonly steps?: number };
   /** Tested lengths; the first is that of training. */
   readonly lengths: readonly number[];
-  /** Accuracy by position exists: the mask is causal, and more than one position answers. */
+  /** Whether there is accuracy by position: the mask is causal, and more than one position answers. */
   readonly isByPlace: boolean;
   readonly isTested: boolean;
-  /** Over steps; each point is the mean of a few. */
+  /** Curves over steps; each point is the mean of a few. */
   readonly curves: {
     readonly steps: Float64Array;
     readonly losses: readonly Line[];
@@ -89,10 +89,10 @@ export interface Model {
   /** Test accuracy at every position of the longest sequences, or at every length. */
   readonly tested: { readonly x: ArrayLike<number>; readonly lines: readonly Line[] };
   readonly orderFree: ArrayLike<number>;
-  /** What the best guess without order scores at each length, as `scoresOf` a test. */
+  /** The accuracy of the best guess without order at each length, as `scoresOf` a test. */
   readonly guesses: readonly number[];
   readonly results: readonly Result[];
-  /** Whose attention is shown: the chosen run, else the first with maps. */
+  /** The run whose attention is shown: the chosen one, else the first with maps. */
   readonly shown: Run | undefined;
   readonly maps: Maps | undefined;
   /** Layer of the maps, from 0. */
@@ -109,10 +109,10 @@ export interface Model {
   readonly during: Moment | undefined;
   readonly after: Moment | undefined;
   readonly moments: readonly Moment[];
-  /** In the picture: whose attention is filmed, and the frames so far. */
+  /** In the picture: the model whose attention is filmed, and the frames so far. */
   readonly filmed: Encoding;
   readonly film: readonly Frame[];
-  /** In the picture: every model as it was trained, as far as it is tested. */
+  /** In the picture: the tests of every model so far. */
   readonly live: readonly Line[];
 }
 

@@ -1,4 +1,4 @@
-// What the figure can be set to.
+// The settings of the figure.
 import type { TrainSettings } from "posenc/train";
 import {
   type Encoding,

@@ -1,4 +1,4 @@
-// A matrix of the figure: one of several beside each other, which have one cursor.
+// One of several matrices side by side, which share a cursor.
 import { html, type TemplateResult } from "lit";
 import type { Tensor } from "posenc";
 import "../../kit/plot/matrix_plot.js";
@@ -9,10 +9,10 @@ import type { View } from "./view.js";
 
 type Matrices = keyof Transient["cells"];
 
-/** Below each other they are smaller. In CSS pixels. */
+/** The maximum height of cells in CSS pixels: smaller where matrices are one above the other. */
 export const mostHigh = (width: number): number => (width < 480 ? 168 : 240);
 
-/** Where the cursor is; results with fewer rows may have come since it was put there. */
+/** The cell of the cursor, clamped: newer results may have fewer rows. */
 export function cellOf(
   { cells }: View,
   kind: Matrices,
@@ -33,7 +33,7 @@ interface Look {
   say(cell: Cell): string;
 }
 
-/** `matrix` is the same object as long as its values are: it is painted where it is another. */
+/** `matrix` is painted when it is another object, so equal values must be the same object. */
 export function matrixOf(
   { pe, width, cells, put }: View,
   kind: Matrices,

@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom. Results of former settings are grey, under a line that names those.
+// The panels of the figure, from top to bottom. Results of former settings are grey, under a line that names those.
 
 import { html } from "lit";
 import type { Panel } from "../../kit/figure_definition.js";
@@ -13,14 +13,14 @@ import { runsView } from "./runs_view.js";
 import { tablesOf } from "./tables.js";
 import type { View } from "./view.js";
 
-/** Grey if the results belong to former settings. */
+/** Greys the content if the results belong to former settings. */
 export const greyed = (panel: Panel<View>): Panel<View> => ({
   ...panel,
   content: (view) =>
     html`<div class=${view.isStale ? "outdated" : ""}>${panel.content(view)}</div>`,
 });
 
-/** A panel of results, hidden before there are any. */
+/** A panel of results, hidden until there are some. */
 const ofResults = (panel: Panel<View>): Panel<View> => ({
   ...greyed(panel),
   isShown: (view) => view.phase !== "idle" && panel.isShown?.(view) !== false,
@@ -47,7 +47,7 @@ export const panels = {
   likeness: ofResults({ ...likeness, ...hasMoments }),
   components: ofResults(custom<View>(componentsView, hasMoments)),
 
-  /** Accuracy of every model at every place, or at every length. */
+  /** The accuracy of every model at every place, or at every length. */
   data: ofResults(
     data<View>({
       isShown: ({ isTested }) => isTested,

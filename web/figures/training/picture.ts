@@ -1,5 +1,5 @@
-// The picture: attention while it learns, and below it right answers by place for every encoding that the story taught:
-// of stored runs, but for what was trained here. How far it holds, the reader says first.
+// The picture: attention during training, and below it right answers by place for every encoding of the story: from stored
+// runs, and from models trained here. The reader first guesses where the main one breaks.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -12,13 +12,13 @@ import { greyed } from "./panels.js";
 import { storedFrames, storedLines } from "./stored.js";
 import type { View } from "./view.js";
 
-/** With fewer right answers a model is said to break. */
+/** A model breaks where its share of right answers is smaller. */
 const holdsFrom = 0.9;
 
-/** Shares of the steps at which the film has a frame. */
+/** The shares of the steps at which the film has frames. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
 
-/** Of the first colour and the last. */
+/** The values of the first and the last colour. */
 const weights = [0, 1];
 
 /** The length that will be trained. */
@@ -32,12 +32,12 @@ const trainedLength = ({ lengths, setting }: Measured): number =>
 
 const hasFailed = ({ runs }: View): boolean => runs.some(({ state }) => state === "failed");
 
-/** Whether it is seen how far it holds. */
+/** Whether lines beyond the trained places are drawn. */
 const isKnown = (view: View): boolean =>
   view.question !== "open" &&
   (view.question === "shown" || view.live.length > 0 || hasFailed(view));
 
-/** What was trained here stands for what is stored. */
+/** The lines; models trained here replace stored ones. */
 export function linesOf(view: Pick<View, "live" | "setting">): readonly Line[] {
   const { live, setting } = view;
   const isLive = (encoding: Encoding) => live.some((line) => line.encoding === encoding);
@@ -86,7 +86,7 @@ function film(view: View): TemplateResult {
   `;
 }
 
-/** Once most of the weight is where the task asks for it. */
+/** Whether most of the weight is at the place that the task needs. */
 function diagonalNote({ text, setting }: View, { map }: Frame): Content {
   if (setting.task !== "shift") return nothing;
   const [n] = map.shape as [number, number];
@@ -95,7 +95,7 @@ function diagonalNote({ text, setting }: View, { map }: Frame): Content {
   return sum / (n - back) > 0.5 ? html`<p class="distance found">${text.filmFound}</p>` : nothing;
 }
 
-/** As far as the task `shift` looks. */
+/** The distance that the task `shift` needs. */
 const back = 3;
 
 function reached(view: View): TemplateResult {
@@ -153,7 +153,7 @@ export function verdict(view: View): string {
   return `${at === undefined ? text.guessedUnbroken(guess, last) : text.guessed(guess, at)}${failed}`;
 }
 
-/** What is stored, and what was trained here. */
+/** Where the lines come from: stored runs, and models trained here. */
 export function caption(view: View): Content {
   const { text, live, setting, begun, phase } = view;
   if (storedLines(setting).length === 0) {

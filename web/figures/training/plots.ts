@@ -51,14 +51,14 @@ function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
 /** Leaves space above the curves for the name of the edge. */
 const withSpace = [0, 1.12] as const;
 
-/** Of the cursor, which starts at the last trained step. */
+/** The step of the cursor, which starts at the last trained one. */
 export function stepIndex({ pointed, curves: { steps }, runs }: View): number {
   const farthest = Math.max(...runs.map(({ step }) => step));
   const last = steps.findLastIndex((end) => end <= farthest);
   return Math.min(pointed.steps ?? Math.max(last, 0), steps.length - 1);
 }
 
-/** Of the cursor, which starts at the last place or length. */
+/** The index of the cursor, which starts at the last place or length. */
 export const placeIndex = ({ pointed, tested: { x } }: View): number =>
   Math.min(pointed.places ?? x.length - 1, x.length - 1);
 

@@ -1,4 +1,4 @@
-// What is stored of runs with the figure's own settings, for the picture: lines by place and a film of attention.
+// Stored results of runs with the figure's default settings, for the picture: lines by place and a film of attention.
 import { byPlace, film } from "../../experiments/by_place_data.js";
 import type { Line } from "./derive.js";
 import {
@@ -17,11 +17,11 @@ const own = settingOf(
   ) as unknown as Settings,
 );
 
-/** Each line is the mean of five seeds, so it belongs to any. */
+/** Each line is the mean of five seeds, so it fits any seed. */
 export const storedLines = (setting: Setting): readonly Line[] =>
   isSameSetting({ ...setting, encodings: own.encodings, seed: own.seed }, own) ? lines : [];
 
-/** Attention of RoPE with the figure's own seed. */
+/** The attention of RoPE with the figure's default seed. */
 export const storedFrames = (setting: Setting, filmed: Encoding): readonly Frame[] =>
   filmed === "rope" && isSameSetting({ ...setting, encodings: own.encodings }, own) ? frames : [];
 

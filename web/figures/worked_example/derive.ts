@@ -23,11 +23,11 @@ export interface Model {
   /** The followed number, clamped to the table. */
   readonly spot: Spot;
   readonly pairs: number;
-  /** The layout as the package calls it. */
+  /** The package's name of the layout. */
   readonly order: "interleaved" | "sin_cos";
   /** Radians per position. */
   readonly frequencies: Float64Array;
-  /** The same by either form of the code, each step rounded. */
+  /** The same by both forms of the code, with each step rounded. */
   readonly forms: FrequencyForms;
   /** (length, pairs) */
   readonly angles: Float64Array;
@@ -35,15 +35,15 @@ export interface Model {
   readonly waves: readonly [Float64Array, Float64Array];
   /** (length, dim) */
   readonly table: Tensor<Float64Array>;
-  /** Kinds of columns that are filled after the step: none, the sines, or the cosines too. */
+  /** The number of kinds of columns filled after the step: none, the sines, or the cosines too. */
   readonly kinds: number;
   /** The table after the step, with zeros where it is not filled. */
   readonly filled: Float64Array;
   /** The first rows of a table of `maxLength`, as many as can be shown. */
   readonly long: Float64Array;
   /**
-   * The largest differences of what should be equal: the two forms of the frequencies in float64 and in float32, and
-   * the table and `long`.
+   * The largest differences of equal quantities: of the two forms of the frequencies in float64 and in float32, and of the
+   * table and `long`.
    */
   readonly differences: Readonly<Record<"forms" | "single" | "long", number>>;
   readonly norms: readonly [least: number, most: number];
@@ -55,7 +55,7 @@ export interface Model {
     /** Of the position, in the second pair. */
     readonly divisor: number;
   };
-  /** `filled` in colour; in the picture cells that are not filled are -Infinity, which is hatched. */
+  /** `filled` for painting; in the picture empty cells are -Infinity, which is hatched. */
   readonly colors: Tensor<Float32Array>;
   readonly cells: Tensor<Float32Array>;
 }

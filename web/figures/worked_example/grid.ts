@@ -1,4 +1,4 @@
-// The array that a step makes, as a grid of numbers with a cursor at the followed number.
+// The array of a step, as a grid of numbers with a cursor at the followed number.
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { atColumn, columnOf, type Spot, type Step } from "./fields.js";
 import { codeLines } from "./lines.js";
@@ -9,12 +9,12 @@ interface Content {
   readonly values: Float64Array;
   readonly rowNames: readonly string[];
   readonly columnNames: readonly string[];
-  /** Below the names of the columns: the frequencies of the pairs. */
+  /** Shown below the names of the columns: the frequencies of the pairs. */
   readonly columnNotes?: readonly string[];
   readonly cursor: Cell;
   /** The number in a cell. */
   spot(cell: Cell): Spot;
-  /** Filled by this step, by one before it, or not yet; by this step where not given. */
+  /** Whether the cell was filled by this step (default), by an earlier one, or not yet. */
   state?(cell: Cell): "fresh" | "filled" | "empty";
 }
 
@@ -32,7 +32,7 @@ export function gridOf(view: View, write: Write) {
     cursor: [spot.row, spot.pair],
     spot: ([row, pair]) => ({ row, pair, kind }),
   });
-  /** Frequencies: a row for each form, of which the step makes the one at `cursorRow`. */
+  /** The grid of frequencies: a row for each form; the step computes the one at `cursorRow`. */
   const byForm = (
     rowNames: readonly string[],
     cursorRow: number,
@@ -88,7 +88,7 @@ export function gridOf(view: View, write: Write) {
     state: (): "fresh" => "fresh",
     ...content,
     isForm,
-    /** As in the code. */
+    /** The name in the code. */
     name: /^\w+/.exec(codeLines(settings)[step])![0],
     shape: isForm ? `(${pairs})` : `(${rowNames.length}, ${columns})`,
     value: ([row, column]: Cell) => content.values[row * columns + column]!,

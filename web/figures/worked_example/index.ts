@@ -23,12 +23,12 @@ export const workedExample = defineFigure<typeof fields, Model, typeof transient
     picture: {
       panels: [["cells", "clock"]],
       controls: ["step", "cell"],
-      // Before the first sine; slower clocks turn too little for a picture with the usual base.
+      // Before the first sine; with the usual base the slower clocks hardly turn.
       settings: { step: 5, base: 100, cell: [1, 0, 0] },
     },
   },
   summary: (view) => `${stepName(view)}. ${reading(view)}`,
-  isSummaryVisible: false, // the step, the formula and the numbers are on show as it is
+  isSummaryVisible: false, // the panels show step, formula and numbers already
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
   connect: (view) => () => stop(view),

@@ -1,4 +1,4 @@
-// The small example: the vectors of a word and of a position, and their sum, as layers that lie on each other or apart.
+// The small example: the vectors of a word and of a position, and their sum, as layers, together or apart.
 import { html, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
 import { decimals, plain, significant } from "../../kit/text/numbers.js";
@@ -6,7 +6,7 @@ import { typeset } from "../../kit/text/typeset.js";
 import { writer } from "./reading.js";
 import type { View } from "./view.js";
 
-/** Cells of a narrower panel have no space for exponents. */
+/** The width in CSS pixels below which cells have no space for exponents. */
 const narrow = 376;
 
 /** "sin(p/100)" */

@@ -8,7 +8,7 @@ import type { gridOf } from "./grid.js";
 import type { Write } from "./reading.js";
 import type { View } from "./view.js";
 
-/** Scrolls sideways until the cell is in view. */
+/** Scrolls sideways until the cell is visible. */
 function reveal(table: HTMLElement, [row, column]: Cell): void {
   const scroller = table.parentElement!;
   const cell = table.querySelector<HTMLElement>(`#number-${row}-${column}`)!;
@@ -45,7 +45,7 @@ export function numberTable(
   const number = (row: number, column: number) => {
     const cell: Cell = [row, column];
     const state = grid.state(cell);
-    // Classes alternate with the steps, so that the animation of fresh numbers begins again.
+    // Classes alternate with the steps, so that the animation of new numbers starts again.
     return html`<td
       id="number-${row}-${column}"
       role="gridcell"

@@ -1,4 +1,4 @@
-// What the figure shows, from top to bottom.
+// The panels of the figure, from top to bottom.
 
 import { html, type TemplateResult } from "lit";
 import { data } from "../../kit/panel/data.js";

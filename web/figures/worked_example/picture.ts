@@ -12,12 +12,12 @@ import { atColumn, columnOf, steps } from "./fields.js";
 import type { View } from "./view.js";
 
 const two = format(".2~f");
-/** Of cells and clock, side by side or one below the other. */
+/** The sizes of cells and clock, side by side or one below the other. */
 const heights = { beside: { cells: 300, clock: 340 }, stacked: { cells: 215, clock: 180 } };
-/** Space above a face, for the numbers around it, and right of the wall, for its word. */
+/** The space above a face for the numbers around it, and at the right of the wall for its word. */
 const [above, beside] = [24, 80];
 
-/** A panel's own width does not say which, as side by side it is a part of the whole. */
+/** The panel's own width does not tell, as side by side it is a part of the whole. */
 const heightsIn = ({ width, element }: View) =>
   width && element.clientWidth < 640 ? heights.stacked : heights.beside;
 
@@ -59,7 +59,7 @@ export function caption(view: View): Content {
   return text.filled(kinds, spot, columns, two(angle), two(sin), two(cos));
 }
 
-/** The lines that rotate the clocks, and those that fill the cells. */
+/** The lines of code that rotate the clocks, and those that fill the cells. */
 const moments = ["angles", "sinesIn", "cosinesIn"] as const;
 
 const chooseStep = ({ text, kinds, set }: View): Content =>

@@ -1,5 +1,5 @@
-// A row of choices that is a menu and a comparison at once: a radio button each, and below its title what it comes
-// to. Its styles are choicesStyles (controls/choices_styles.ts).
+// A row of radio buttons that also compares: below the title of each choice stands its result. The styles are choicesStyles
+// (controls/choices_styles.ts).
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Content } from "../content.js";
@@ -10,7 +10,7 @@ export interface Choices<T extends string> {
   readonly values: readonly T[];
   readonly chosen: T;
   title(value: T): string;
-  /** Below the title. */
+  /** Shown below the title. */
   result?(value: T): Content;
   choose(value: T): void;
 }

@@ -1,5 +1,4 @@
-// A row of choices that is a menu and a comparison at once: a radio button each, with what it comes to.
-// `--choice` is the least width of one.
+// A row of radio buttons, each with its result. `--choice` is the minimum width of one.
 import { css } from "lit";
 
 export const choicesStyles = css`

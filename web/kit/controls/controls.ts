@@ -6,7 +6,7 @@
 //   ${textBox(state, "words", "Sentence")}
 //   ${control(state, key, label)}               the one that fits the field's kind
 //
-// Boxes that are typed in do not use live(): a redraw must not take away what is half typed.
+// Text boxes do not use live(): a redraw must not replace a half typed value.
 // Wrap them in <div class="grid">; the styles (controls/styles.ts) are in every Figure already.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -15,15 +15,15 @@ import { messages } from "../text/language.js";
 import { isRefused, refuse } from "./refusals.js";
 
 export interface ControlOptions {
-  /** A soft line under the control. */
+  /** A line in a soft colour under the control. */
   hint?: string | TemplateResult;
-  /** How a choice reads; its own name where not given. */
+  /** The label of each choice; its own name where not given. */
   names?: Readonly<Record<string, string>>;
   /** Headings of a menu and the choices under each. */
   groups?: readonly { label: string; choices: readonly string[] }[];
-  /** In an empty box: what it means that nothing is given. */
+  /** The placeholder of an empty box: says what no value means. */
   placeholder?: string;
-  /** Of a slider, where other settings leave less than the field allows. */
+  /** The maximum of a slider, where other settings allow less than the field. */
   most?: number;
 }
 type Label = string | TemplateResult;
@@ -40,9 +40,9 @@ const text = messages({
   ko: {
     exact: "값 입력",
     absent: "없음",
-    /** Behind a range, of integers that are not all legal. */
+    /** A note behind the range, where not all integers in it are legal. */
     multiples: (of: number) => `${of}의 배수`,
-    /** Why what was typed was not taken. */
+    /** Why the typed text was refused. */
     whole: (name: string, least: string, most: string) => `${name}: ${least} – ${most} 정수만`,
     multiple: (name: string, least: string, most: string, of: number) =>
       `${name}: ${least} – ${most} 안의 ${of}의 배수만`,

@@ -1,4 +1,4 @@
-// A control of a figure: the one that fits its field, with the words that the figure's texts have for it.
+// A control of a figure: the kind that fits its field, labelled by the figure's texts.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
 import type { Control, ControlText, FigureTexts } from "../figure_definition.js";
@@ -19,8 +19,8 @@ export function figureControl<V extends Frame>(
   if (spec?.isShown?.(view) === false) return nothing;
   const own = spec?.content?.(view);
   if (own !== undefined) return own;
-  if (!(name in view.state.fields)) return nothing; // of another encoding
-  void view.settings[name]; // a panel with the control in it is drawn anew once it changes
+  if (!(name in view.state.fields)) return nothing; // a field of another encoding
+  void view.settings[name]; // a panel that contains the control is drawn again when the setting changes
   const { label, ...words } = wordsOf(view.text.controls[name] ?? name);
   const most = spec?.most?.(view);
   return control(view.state, name, label as string | TemplateResult, {

@@ -1,4 +1,4 @@
-// A slider of a picture: one line, wide enough for a thumb, in the hue of what it moves. What it sets may be several
+// A slider of a picture: one line, wide enough for a thumb, in the hue of the quantity that it changes. It may set several
 // fields at once, such as two positions that move together.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -11,16 +11,16 @@ export interface Range {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** From one value to the next; 1 where not given. */
+  /** The difference between two neighbouring values; default 1. */
   readonly step?: number;
   readonly hue?: "position" | "distance" | "ink";
-  /** The value as it is read out. */
+  /** The value as screen readers say it. */
   readonly valueText?: string;
-  /** Whether that stands beside the slider too. */
+  /** Whether the same text is also shown beside the slider. */
   readonly isShown?: boolean;
-  /** A value that is marked, and what stands below it. */
+  /** A marked value, and the label below it. */
   readonly mark?: { readonly value: number; readonly name: string };
-  /** What stands under the slider and belongs to it. */
+  /** Further content under the slider. */
   readonly below?: Content;
   set(value: number, moment: Moment): void;
 }

@@ -1,9 +1,9 @@
-// What was typed into a box and could not be used: shown under the control until anything is set again.
+// Why a typed value was refused: shown under the control until any setting changes.
 import { type Signal, signal } from "@preact/signals-core";
 import { getOrMake } from "../get_or_make.js";
 import type { Settable } from "../state/state.js";
 
-/** The key of the box; a signal, so that a panel with a control in it is drawn anew. */
+/** The field of the box; a signal, so that a panel that contains the control is drawn again. */
 const refusals = new WeakMap<Settable, Signal<string | undefined>>();
 
 const refusalOf = (state: Settable): Signal<string | undefined> =>
@@ -11,7 +11,7 @@ const refusalOf = (state: Settable): Signal<string | undefined> =>
 
 export function refuse(state: Settable, key: string): void {
   const refusal = refusalOf(state);
-  state.set({}, "noted"); // draws anew
+  state.set({}, "noted"); // draws the figure again
   refusal.value = key;
   const end = state.subscribe(() => {
     refusal.value = undefined;
@@ -19,5 +19,5 @@ export function refuse(state: Settable, key: string): void {
   });
 }
 
-/** Whether the last thing typed was for this key and was refused. */
+/** Whether the last typed value was for this field and was refused. */
 export const isRefused = (state: Settable, key: string): boolean => refusalOf(state).value === key;

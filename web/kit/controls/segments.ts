@@ -1,4 +1,4 @@
-// A few choices of a picture side by side, as high as a thumb needs.
+// A few choices of a picture side by side, high enough for a thumb.
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Content } from "../content.js";
@@ -6,9 +6,9 @@ import type { Content } from "../content.js";
 export interface Segments<T extends string> {
   readonly name: string;
   readonly label: string;
-  /** Names by value. */
+  /** The label of each value. */
   readonly choices: Readonly<Record<T, Content>>;
-  /** None of them where it is another value. */
+  /** The chosen value; no choice is marked where it is none of `choices`. */
   readonly chosen: string;
   choose(value: T): void;
 }

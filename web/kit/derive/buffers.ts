@@ -15,7 +15,7 @@ export class Buffers {
     return this.take(Float32Array, name, length);
   }
 
-  /** Always a view of its own, so that what depends on a buffer sees that it was written anew. */
+  /** A new view each time: values that depend on the buffer compare by identity. */
   private take<T extends Buffer>(Type: new (length: number) => T, name: string, length: number): T {
     let array = this.arrays.get(name) as T | undefined;
     if (!(array instanceof Type) || array.length < length) {

@@ -23,11 +23,11 @@ export type Scope<D extends object, V extends Settings, T extends Transient> = R
     readonly pe: Posenc;
     readonly settings: V;
     readonly buffers: Buffers;
-    /** The figure's language: some have a sentence of their own in each. */
+    /** The figure's language: sentences differ by it. */
     readonly language: Language;
   };
 
-/** The makers of all derived values. */
+/** The functions that make the derived values, by name. */
 export type Derive<
   D extends object,
   V extends Settings,
@@ -39,7 +39,7 @@ export type Derive<
 type AnyScope = Scope<Record<string, unknown>, Settings, Transient>;
 
 export class Derived {
-  /** Reads all values by name. */
+  /** Has all values by name. */
   readonly scope: AnyScope;
   private readonly posenc = signal<Posenc | undefined>(undefined);
   private readonly names = signal<readonly string[]>([]);
@@ -118,7 +118,7 @@ function addValues(scope: object, derive: Makers): void {
   }
 }
 
-/** More values, which read each other and those of a scope. */
+/** A scope with further derived values, which read each other and the given scope. */
 export function over(scope: object, derive: Makers): object {
   const own = Object.create(scope);
   addValues(own, derive);
@@ -130,7 +130,7 @@ function define(scope: object, name: string, source: ReadonlySignal<unknown>): v
   Object.defineProperty(scope, name, { enumerable: true, get: () => source.value });
 }
 
-/** Lists come anew with every change of any setting, and of what they are worked out from. */
+/** Compares lists by their elements: they are made anew with every change. */
 const isSame = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b)
     ? a.length === b.length && a.every((one, i) => one === b[i])

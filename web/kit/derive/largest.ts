@@ -1,6 +1,6 @@
-// How large numbers are, and how far from each other.
+// Largest magnitudes and differences.
 
-/** max |value|, 0 of none. */
+/** max |value|; 0 of an empty list. */
 export function largest(values: ArrayLike<number>): number {
   let most = 0;
   for (let i = 0; i < values.length; ++i) most = Math.max(most, Math.abs(values[i]!));

@@ -1,4 +1,4 @@
-// Measurements made between frames, a step of one a frame, so that the page stays responsive.
+// Runs measurements between frames, one step a frame, so that the page stays responsive.
 //
 //   const queue = new FrameQueue<Claim, Outcome>({
 //     next: () => pending()[0],
@@ -7,14 +7,14 @@
 //   });
 //   queue.run();
 
-/** A long measurement in steps: it yields where a frame may come in between. */
+/** A long measurement that yields where a frame may be drawn. */
 export type Steps<Result> = Generator<void, Result>;
 
 export interface Measurements<Item, Result extends object> {
-  /** What to measure next, asked after every one: the reader may have gone elsewhere. */
+  /** The next item, called after every measurement: the reader may have chosen another order. */
   next(): Item | undefined;
   measure(item: Item): Result | Steps<Result>;
-  /** Takes the result, or the reason why there is none. */
+  /** Takes the result, or why the measurement failed. */
   finish(item: Item, result: Result | string): void;
 }
 
@@ -25,7 +25,7 @@ export class FrameQueue<Item, Result extends object> {
 
   constructor(private readonly measurements: Measurements<Item, Result>) {}
 
-  /** Measures until nothing is next; does nothing while it is at it. */
+  /** Measures until there is no next item; does nothing while it is running. */
   async run(): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;

@@ -1,14 +1,14 @@
-// The box that takes the reader's own table: typed, pasted, dropped or opened. What cannot be read is
-// refused with its reason under the box; the text stays there, and the last good table stays in use.
+// The box for a table of the reader's own: typed, pasted, dropped or opened. Text that cannot be read stays in the box, with
+// the reason below it, and the previous table stays in use.
 //
 //   const box = new PasteBox({
 //     texts: () => ({ label, hint }),             // in the present language
 //     redraw: () => this.requestUpdate(),
-//     take: (table) => ...,                       // it has been read
+//     take: (table) => ...,                       // called when one has been read
 //     refuse: (table) => tooManyRows ? text().tooMany : undefined,
 //     note: (table) => `The first ${n} rows are compared.`,
 //   });
-//   box.render(); box.table                       // the last that could be read
+//   box.render(); box.table                       // the last that was read
 import { html, nothing, type TemplateResult } from "lit";
 import { getOrMake } from "../get_or_make.js";
 import {
@@ -23,19 +23,19 @@ import { text } from "./texts.js";
 
 export type { Table } from "./table_text.js";
 
-/** Longer texts do not go into the box, which would take seconds to lay them out. */
+/** Characters; longer texts are not shown in the box, which would take seconds to lay them out. */
 const mostShown = 200_000;
 
 export interface PasteBoxOptions {
-  /** In the present language: what a row is, and what the box takes. */
+  /** The words of the box in the present language: what a row is, and which formats it reads. */
   texts(): { label: string; hint: string };
   /** Draws the box again. */
   redraw(): void;
-  /** A table has been read. */
+  /** Called when a table has been read. */
   take(table: Table): void;
-  /** Why a table that could be read is of no use here. */
+  /** Why the figure cannot use a table that was read; undefined where it can. */
   refuse?(table: Table): string | undefined;
-  /** A sentence on a table besides its size. */
+  /** A sentence on the table, shown behind its size. */
   note?(table: Table): string | undefined;
 }
 
@@ -44,12 +44,12 @@ const isNpy = (bytes: Uint8Array): boolean =>
 
 const boxes = new WeakMap<object, PasteBox>();
 
-/** The box of a figure, by its element, made when it is first shown. */
+/** The box of a figure's element, made when it is first shown. */
 export const pasteBoxOf = (owner: object, options: () => PasteBoxOptions): PasteBox =>
   getOrMake(boxes, owner, () => new PasteBox(options()));
 
 class PasteBox {
-  /** The last table that was taken. */
+  /** The table in use. */
   table: Table | undefined;
   private found: (Omit<Found, "table"> & { rows: number; columns: number }) | undefined;
   private problem: Problem | string | undefined;
@@ -115,13 +115,13 @@ class PasteBox {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     if (file) this.readFile(file);
-    input.value = ""; // so that the same file can be opened again once it was mended
+    input.value = ""; // so that the same file can be opened again after it was corrected
   };
 
   private readonly paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     const file = event.clipboardData?.files[0];
-    if (!file && pasted.length <= mostShown) return; // the box takes it
+    if (!file && pasted.length <= mostShown) return; // the browser inserts it
     event.preventDefault();
     if (file) this.readFile(file);
     else void this.read(() => parseTable(pasted));
@@ -133,7 +133,7 @@ class PasteBox {
       void this.read(() => parseTable(value));
       return;
     }
-    this.problem = undefined; // the table that was read before stays in use
+    this.problem = undefined; // the previous table stays in use
     this.options.redraw();
   };
 

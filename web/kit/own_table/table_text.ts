@@ -1,10 +1,10 @@
-// A table out of text: rows of numbers (CSV, or separated by tabs, semicolons or blanks), or JSON.
+// Reads a table from text: rows of numbers (CSV, or separated by tabs, semicolons or spaces), or JSON.
 import type { Tensor } from "posenc";
 import { grouped } from "../text/numbers.js";
 
 export type Table = Tensor<Float64Array>;
 
-/** Why there is no table in it. Rows and columns are counted from 1, as editors count lines. */
+/** Why a text is no table. Rows and columns are counted from 1, as editors count lines. */
 export type Problem =
   | { kind: "empty" | "few" | "json" | "file" }
   | { kind: "ragged"; row: number; got: number; wanted: number }
@@ -14,7 +14,7 @@ export type Problem =
 
 export interface Found {
   readonly table: Table;
-  /** The first line was a heading, the first column the numbers of the rows. */
+  /** Whether the first line was a heading, and the first column the numbers of the rows. */
   readonly hasHeading?: boolean;
   readonly hasNumbers?: boolean;
 }
@@ -27,11 +27,11 @@ export class Unreadable extends Error {
 
 export const mostColumns = 4096;
 export const mostCells = 1 << 21;
-/** Of a file or a text, in bytes: such a table in long decimals. */
+/** The maximum size of a file or a text, in bytes: the largest table in long decimals. */
 export const mostBytes = 40_000_000;
 /** Squares of larger values leave the range of the float32 colours. */
 export const mostValue = 1e15;
-/** As texts write them. */
+/** A number as texts write it. */
 export const limits = {
   columns: mostColumns,
   cells: grouped(mostCells),
@@ -124,7 +124,7 @@ function tableOf<Row, C>(
   return checked({ data, shape: [rows.length, columns] });
 }
 
-/** A shape without its ones: files have tables as (1, n, d) and (n, 1, d) too. */
+/** A shape without dimensions of size 1: files also have tables as (1, n, d) and (n, 1, d). */
 export function twoSides(shape: readonly unknown[]): [number, number] {
   const sides = shape.length > 2 ? shape.filter((side) => side !== 1) : shape;
   if (sides.length !== 2 || !sides.every((side) => Number.isInteger(side) && (side as number) > 0))
@@ -132,7 +132,7 @@ export function twoSides(shape: readonly unknown[]): [number, number] {
   return sides as [number, number];
 }
 
-/** Refused before it is filled. */
+/** Makes a table for values; refuses its size first. */
 export function emptyTable(rows: number, columns: number): Float64Array {
   if (rows < 2 || columns < 1) throw new Unreadable({ kind: "few" });
   if (columns > mostColumns || rows * columns > mostCells)

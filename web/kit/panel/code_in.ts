@@ -1,4 +1,4 @@
-// A piece of code in a fold: what shows and copies it is loaded when one is opened first.
+// A piece of code in a fold: <posenc-code> is loaded when a fold is first opened.
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
 import type { Awaiting } from "../figure_definition.js";

@@ -1,5 +1,5 @@
-// The panel of a figure's numbers: a table which screen readers read too, files, and the calls that make
-// the same numbers. What makes them is loaded when one of its folds is opened first.
+// The panel of a figure's numbers: a table, which screen readers read too, files, and the calls that compute the same
+// numbers. Its content is loaded when one of its folds is first opened.
 import { html, nothing } from "lit";
 import type { Awaiting, Code, Panel } from "../figure_definition.js";
 import { later } from "../later.js";
@@ -8,7 +8,7 @@ import { dataText } from "./data_text.js";
 import { type Folds, folded } from "./folded.js";
 
 export interface Data<V> {
-  /** One below the other where there are several; undefined as long as what makes it is not loaded. */
+  /** One table, or several from top to bottom; undefined until its module is loaded. */
   table?(view: V): DataTable | readonly DataTable[] | undefined;
   files(view: V): Files | undefined;
   isShown?(view: V): boolean;

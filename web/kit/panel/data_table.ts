@@ -9,11 +9,11 @@ import { dataText } from "./data_text.js";
 export interface DataTable {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Each begins with what names it; with nothing where it goes on with what the one before names. */
+  /** Each row begins with its name; an empty name means that it continues the row before. */
   readonly rows: readonly (readonly (string | TemplateResult)[])[];
   /** The row of the cursor. */
   readonly current?: number;
-  /** The column of the cursor, where a cell of that row is meant. */
+  /** The column of the cursor, where the cursor is on one cell of that row. */
   readonly currentColumn?: number;
 }
 
@@ -43,17 +43,17 @@ export function dataTable({
 }
 
 export interface Files {
-  /** Without an ending. */
+  /** The file name without an ending. */
   readonly name: string;
   readonly matrix: Tensor<FloatArray>;
-  /** What a row is called, and the number of the first. */
+  /** The name of rows, and the number of the first. */
   readonly rowName: string;
   readonly first?: number;
-  /** Of a table whose columns are quantities; their numbers where not given. */
+  /** The names of columns that are quantities; default their numbers. */
   readonly columnNames?: readonly string[];
-  /** The panel whose picture is saved, by name. */
+  /** The name of the panel whose picture is saved. */
   readonly panel: string;
-  /** The calls of the package that make the same data, where they are not all of the figure's. */
+  /** The calls of the package that compute these data; default all calls of the figure. */
   readonly code?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 // The words around a figure's numbers, before their table and files are loaded.
 import { messages } from "../text/language.js";
 
-/** What opens the table and the files. */
+/** The headings of the folds of table and files. */
 export const dataText = messages({
   ko: {
     table: "표로 보기",

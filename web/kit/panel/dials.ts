@@ -1,4 +1,4 @@
-// A panel of some pairs of a rotation, each a dial that can be chosen.
+// A panel of dials, one for each of some pairs of a rotation, of which one is chosen.
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
 import type { Panel } from "../figure_definition.js";
@@ -7,7 +7,7 @@ import { type Heading, headingOf } from "./panels.js";
 
 export interface Dials<V> extends Heading<V> {
   dials(view: V): PairDials;
-  /** What the hands mean. */
+  /** The legend of the hands. */
   legend?(view: V): Content;
 }
 

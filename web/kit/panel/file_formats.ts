@@ -1,18 +1,18 @@
-// Files that figures hand out: a matrix as NPY (for NumPy) or CSV (for a spreadsheet), and their download.
+// The files of a figure: a matrix as NPY (for NumPy) or CSV (for a spreadsheet), and their download.
 import { type FloatArray, npy, type Tensor } from "posenc";
 
 /** For NumPy. */
 export const npyFile = (matrix: Tensor<FloatArray>): Blob =>
   new Blob([npy(matrix)], { type: "application/octet-stream" });
 
-/** The most cells of a CSV file; spreadsheets choke on more. */
+/** The maximum number of cells of a CSV file: spreadsheets do not open more. */
 const mostCells = 200_000;
 
-/** How many rows fit. */
+/** The number of rows within that maximum. */
 export const csvRows = (rows: number, columns: number): number =>
   Math.min(rows, Math.max(1, Math.floor(mostCells / columns)));
 
-/** The rows that fit, each after what it stands for. */
+/** The rows within the maximum, each behind its name. */
 export function csv(
   { data, shape }: Tensor<FloatArray>,
   rowName: string,
@@ -28,11 +28,11 @@ export function csv(
   return new Blob([`${lines.join("\n")}\n`], { type: "text/csv" });
 }
 
-/** Any cells; those with commas, quotes or line ends are quoted. */
+/** Cells with commas, quotes or line ends are quoted. */
 export function csvText(rows: readonly (readonly string[])[]): Blob {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = rows.map((row) => row.map(cell).join(","));
-  return new Blob([`\ufeff${lines.join("\n")}\n`], { type: "text/csv" }); // spreadsheets recognise UTF-8 by the mark
+  return new Blob([`\ufeff${lines.join("\n")}\n`], { type: "text/csv" }); // spreadsheets recognise UTF-8 by this mark
 }
 
 export function download(name: string, file: Blob): void {

@@ -1,14 +1,14 @@
-// What opens when its heading is clicked. Closed it is not made: it would be made anew with every drag.
+// Content that opens when its heading is clicked. While it is closed it is not made: it would be made with every drag.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
 
-/** What remembers which folds of a figure are open. */
+/** Which folds of a figure are open. */
 export interface Folds {
   isOpen(fold: string): boolean;
   open(fold: string, isOpen: boolean): void;
 }
 
-/** `name` is the fold's own within its figure. */
+/** `name` identifies the fold within its figure. */
 export const folded = (
   folds: Folds,
   name: string,

@@ -26,19 +26,19 @@ export interface Lines<V> extends Heading<V> {
   plot(view: V): Omit<LinePlot, "width" | "at">;
   /** The name of the plot for screen readers. */
   label(view: V): string;
-  /** Index of the cursor. */
+  /** The index of the cursor. */
   at(view: V): number;
   /** The read-out at an index. */
   say(view: V, index: number): string;
-  /** The read-out below the plot, where the cursor may stand between or beyond the values; of its index where not given. */
+  /** The read-out below the plot, where the cursor may be between or beyond the values; default `say(view, at)`. */
   read?(view: V): Content;
-  /** The settings that put the cursor there. */
+  /** The settings that move the cursor to an index. */
   move?(view: V, index: number): Readonly<Record<string, Value | undefined>>;
-  /** What keeps where a mouse is until it leaves, and then nothing: only a click, a key and a finger set the above. */
+  /** The transient values while a mouse is over the plot, and when it has left: then `move` follows clicks, keys and fingers alone. */
   hover?(view: V, index: number | undefined): Transient;
-  /** What puts it there, where no address keeps it. */
+  /** The transient values that move the cursor, where the address does not keep it. */
   point?(view: V, index: number, moment: "moving" | "settled"): Transient;
-  /** False where the heading names the curves. */
+  /** Whether a legend names the curves; false where the heading does. */
   readonly hasNames?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The plain kinds of panels: what is drawn by a figure itself, a verdict, a read-out, and a list of facts.
+// The simple kinds of panels: content of the figure's own, a verdict, a read-out, and a list of facts.
 //
 //   panels: {
 //     track: custom(({ settings, width }) => html`<svg>...</svg>`, { heading: ({ text }) => text.track }),
@@ -10,10 +10,10 @@ import type { Content } from "../content.js";
 import type { Panel } from "../figure_definition.js";
 import { typeset } from "../text/typeset.js";
 
-/** What stands above a panel. */
+/** The heading above a panel. */
 export interface Heading<V> {
   heading?(view: V): Content;
-  /** In a lighter face behind the heading. */
+  /** Shown in a lighter face behind the heading. */
   note?(view: V): Content;
   isShown?(view: V): boolean;
 }
@@ -30,7 +30,7 @@ export const custom = <V>(content: (view: V) => Content, heading: Heading<V> = {
 });
 
 export interface Verdict {
-  /** Whether it is as one expects. */
+  /** Whether the result is the expected one. */
   readonly holds: boolean;
   readonly sentence: Content;
 }
@@ -47,7 +47,7 @@ export const finding = <V>(
   },
 });
 
-/** The formula of what is under the cursor, with its numbers put in, and in small a note on it. */
+/** The formula of the value under the cursor, with its numbers, and a note in small type. */
 export const readout = <V>(
   read: (view: V) => readonly [formula: string, note: Content],
 ): Panel<V> => ({

@@ -130,7 +130,7 @@ export const panelStyles = css`
     border-color: var(--alert);
     background: color-mix(in srgb, var(--alert) 9%, var(--surface));
   }
-  /* Two lines where one may not do: what stands below must not jump. */
+  /* Space for two lines, so that content below does not move. */
   .reading {
     min-height: 1.6em;
     margin: 0.3rem 0 0;

@@ -1,20 +1,20 @@
-// Numbers along a plot: ticks below it or on its left, short lines and what each stands for. The lines are one
-// path: a drag changes an element, not one for every tick.
+// The axes of a plot: ticks with their numbers, below it or on its left. All ticks of an axis are one path, so that a drag
+// changes one element instead of one for every tick.
 import type { ScaleLinear, ScaleLogarithmic } from "d3-scale";
 import { type SVGTemplateResult, svg } from "lit";
 import { plain } from "../text/numbers.js";
 
 export type LinearScale = ScaleLinear<number, number>;
 
-/** Whole numbers only, about one every `spacing` pixels. */
+/** Integers only, about one every `spacing` pixels. */
 export function wholeTicks(scale: LinearScale, spacing: number): number[] {
   const [from, to] = scale.range() as [number, number];
   return scale.ticks(Math.max(Math.abs(to - from) / spacing, 2)).filter(Number.isInteger);
 }
 
 /**
- * About `count` on a logarithmic axis: of several decades powers of ten alone, of fewer those that begin with 1, 2 or 5
- * where there is no space for all.
+ * About `count` ticks of a logarithmic axis: over several decades powers of ten alone, over fewer those that begin with
+ * 1, 2 or 5 where there is no space for all.
  */
 export function logTicks(scale: ScaleLogarithmic<number, number>, count: number): number[] {
   const [low, high] = scale.domain() as [number, number];
@@ -52,5 +52,5 @@ export const ticksBeside = (
   ${ticks.map((tick) => svg`<text x=${x - 8} y=${tenths(scale(tick))} dy="0.32em" text-anchor="end">${plain(tick)}</text>`)}
 `;
 
-/** Finer than a display shows, and short to write. */
+/** Tenths of a pixel: finer than a display, and short to write. */
 export const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;

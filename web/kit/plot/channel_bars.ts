@@ -1,19 +1,19 @@
-// A vector as bars, one a channel, up where positive; over them short lines at other values of the same channels.
+// A vector as bars, one for each channel, upward where positive, with short lines at the values of a second vector.
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { tenths } from "./axis.js";
 
 export interface ChannelBars {
   readonly values: ArrayLike<number>;
-  /** In place of which the bars stand: a short line at each value that differs. */
+  /** The vector that the bars are compared with: a short line at each value that differs. */
   readonly before?: ArrayLike<number> | undefined;
-  /** Of the whole drawing, whose zero is in the middle. */
+  /** The size of the drawing in CSS pixels, with zero in the middle. */
   readonly width: number;
   readonly height: number;
-  /** The value that is as high as there is space. */
+  /** The value whose bar has half of that height. */
   readonly most: number;
 }
 
-/** Drawn from its left end and its zero. Nothing is written for differences below rounding. */
+/** Drawn from its left end and its zero. Differences below rounding get no line. */
 export function channelBars(bars: ChannelBars): SVGTemplateResult {
   const { values, before, width, height, most } = bars;
   const pitch = width / values.length;

@@ -1,12 +1,12 @@
-// The one drawing of clocks: zero at twelve, clockwise. The sine is how far right a hand reaches, the cosine how high;
-// its shadow on the floor is the sine, its shadow on the wall the cosine. Every part is drawn around its own middle:
+// Draws clocks: zero at twelve, clockwise. The sine is how far right a hand reaches, the cosine how high;
+// its shadow on the floor is the sine, its shadow on the wall the cosine. Each part is drawn around the origin:
 //
 //   svg`${clockAt(x, y, face(40), gap(40, here, there), hand(40, here, { isHollow: true }), hand(40, there), hub(40))}`
 //
 // Sizes are radii in CSS pixels, angles radians from twelve or a pair of sine and cosine. No clock below a radius of 9.
 import { nothing, type SVGTemplateResult, svg } from "lit";
 
-/** Where a hand points; shorter than 1 where its length counts. */
+/** The direction of a hand as sine and cosine; shorter than 1 where its length counts. */
 export type Hand = readonly [sin: number, cos: number];
 /** Radians from twelve, clockwise, or the sine and cosine of them. */
 export type Angle = number | Hand;
@@ -15,28 +15,28 @@ const full = 2 * Math.PI;
 
 const handOf = (at: Angle): Hand => (typeof at === "number" ? [Math.sin(at), Math.cos(at)] : at);
 
-/** Where a hand of some length ends, as "x,y". */
+/** The tip of a hand of a given length, as "x,y". */
 export function point(length: number, at: Angle): string {
   const [sin, cos] = handOf(at);
   return `${(length * sin).toFixed(2)},${(-length * cos).toFixed(2)}`;
 }
 
-/** How far the tip of a hand is from the middle of a clock. */
+/** The distance of a hand's tip from the middle of the clock. */
 export const reach = (radius: number): number => radius - Math.max(3, 0.07 * radius);
 
 export const clockAt = (x: number, y: number, ...parts: unknown[]): SVGTemplateResult =>
   svg`<g transform="translate(${x.toFixed(2)},${y.toFixed(2)})">${parts}</g>`;
 
 export interface Face {
-  /** Soft blue; plain where the hands are content; sunken where angles are seen or not. */
+  /** The ground: soft blue; plain where the hands are content; sunken where seen and unseen angles are drawn. */
   readonly ground?: "soft" | "plain" | "sunken";
-  /** The radians 0 to 6 around it, on a large face. */
+  /** Whether the radians 0 to 6 stand around a large face. */
   readonly hasNumbers?: boolean;
-  /** What lies on the ground, under the ticks: angles that were seen or not. */
+  /** Drawn on the ground, under the ticks: seen and unseen angles. */
   readonly under?: unknown;
 }
 
-/** Rim and ground, and from 40 px on ticks at twelve, three, six and nine. */
+/** Rim and ground, and from a radius of 40 px on ticks at twelve, three, six and nine. */
 export function face(
   radius: number,
   { ground = "soft", hasNumbers = false, under = nothing }: Face = {},
@@ -64,13 +64,13 @@ export function face(
 }
 
 export interface HandLook {
-  /** Of what it stands for: position, content, or what is not as one expects. */
+  /** The hue of its meaning: position, content, or an unexpected result. */
   readonly hue?: "position" | "content" | "alert";
-  /** Here, or before; full is there, or now. */
+  /** Hollow for here, or before; filled for there, or now. */
   readonly isHollow?: boolean;
-  /** Where it stood, without a tip. */
+  /** Whether it is an earlier place, which has no tip. */
   readonly isDashed?: boolean;
-  /** A part of the radius, where length counts. */
+  /** Its length as a share of the radius, where length counts. */
   readonly length?: number;
 }
 
@@ -91,7 +91,7 @@ export function hand(
 export const hub = (radius: number): SVGTemplateResult =>
   svg`<circle class="clock-hub" r=${Math.min(4, 1.2 + radius / 45).toFixed(2)}></circle>`;
 
-/** From one angle on by a turn in radians, clockwise where it is positive; a whole turn is a circle. */
+/** An arc from one angle by a turn in radians, clockwise where positive; a whole turn is a circle. */
 export function arcPath(radius: number, from: Angle, turn: number): string {
   const [sin, cos] = handOf(from);
   const start = Math.atan2(sin, cos);
@@ -105,38 +105,38 @@ export function arcPath(radius: number, from: Angle, turn: number): string {
 export const wedgePath = (radius: number, from: Angle, turn: number): string =>
   `${arcPath(radius, from, turn)}${Math.abs(turn) >= full ? "" : "L0,0"}Z`;
 
-/** From one hand to another the shorter way round, in radians. */
+/** The turn from one hand to another, the shorter way round, in radians. */
 export function turnBetween(from: Angle, to: Angle): number {
   const [[sin, cos], [otherSin, otherCos]] = [handOf(from), handOf(to)];
   return Math.atan2(otherSin * cos - otherCos * sin, otherCos * cos + otherSin * sin);
 }
 
-/** The distance between two hands, the shorter way round. */
+/** The arc between two hands, the shorter way round. */
 export const gap = (radius: number, from: Angle, to: Angle): SVGTemplateResult =>
   svg`<path class="clock-gap" d=${wedgePath(0.6 * radius, from, turnBetween(from, to))}></path>`;
 
-/** By how much position has turned a hand that stood at an angle. */
+/** The arc by which position has turned a hand. */
 export const arc = (radius: number, from: Angle, turn: number): SVGTemplateResult =>
   svg`<path class="clock-arc" d=${arcPath(0.88 * radius, from, turn)}></path>`;
 
-/** The angles from twelve on that training showed. */
+/** The angles that training showed, from twelve on. */
 export const seen = (radius: number, to: number): SVGTemplateResult =>
   svg`<path class="clock-seen" d=${wedgePath(radius - 1, 0, to)}></path>`;
 
-/** Those that come after them. */
+/** The angles after them, which training did not show. */
 export const unseen = (radius: number, from: number, to: number): SVGTemplateResult =>
   svg`<path class="clock-unseen" d=${wedgePath(radius - 1, from, to - from)}></path>`;
 
 export interface Shadows {
   /** The name and the value under the floor, where the floor is drawn. */
   readonly sin?: readonly [name: string, value: string];
-  /** Beside the wall, which stands to the right. */
+  /** The name and the value beside the wall, on the right. */
   readonly cos?: readonly [name: string, value: string];
-  /** Without the shadows themselves, where they move. */
+  /** Whether only floor and wall are drawn, without the shadows. */
   readonly isBare?: boolean;
 }
 
-/** How far from the rim floor and wall are, and how much space the words below the floor need. */
+/** The distance of floor and wall from the rim, and the space of the words below the floor. */
 export const shadowSpace = { floor: 34, wall: 42, below: 66 };
 const thickness = 9;
 

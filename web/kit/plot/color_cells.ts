@@ -1,4 +1,4 @@
-// <posenc-cells>: a matrix in colour that fills its box, and nothing else: no axes, no cursor.
+// <posenc-cells>: a matrix in colour that fills its box, without axes and cursor.
 //
 //   <posenc-cells .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]}></posenc-cells>
 import { css, html, LitElement } from "lit";

@@ -1,5 +1,5 @@
-// <posenc-color-scale>: all colours from the first to the last, with numbers beneath. Its colours come from the
-// table that the kernel of matrices is given, so it asks nothing of the kernel.
+// <posenc-color-scale>: all colours from the first to the last, with numbers below. The colours are those of the table that
+// the kernel of matrices gets.
 //
 //   <posenc-color-scale .range=${[-1, 1]} colors="diverging"></posenc-color-scale>
 import { scaleLinear } from "d3-scale";
@@ -23,7 +23,7 @@ export class ColorScale extends LitElement {
 
   /** The values of the first and the last colour. */
   declare range: readonly [number, number];
-  /** The numbers beneath; round ones where not given. */
+  /** The numbers below; default round ones. */
   declare ticks: readonly number[] | undefined;
   declare write: (tick: number) => string;
   declare colors: ColorMap;

@@ -1,16 +1,16 @@
-// The line of a curve as a path. Its coordinates are whole tenths of a pixel, which are written several times
-// faster than decimals: during a drag a path has thousands of them, sixty times a second.
+// The line of a curve as a path. Coordinates are integers, tenths of a pixel, which are written several times faster than
+// decimals: a drag writes thousands of them sixty times a second.
 import { type SVGTemplateResult, svg } from "lit";
 
 const unitsPerPixel = 10;
 
 export interface Curve {
   readonly values: ArrayLike<number>;
-  /** Of the value with this index, in pixels. */
+  /** The horizontal place of the value with this index, in pixels. */
   x(index: number): number;
-  /** Of a value, in pixels. */
+  /** The vertical place of a value, in pixels. */
   y(value: number): number;
-  /** Whether the line goes through it; there are gaps elsewhere. */
+  /** Whether the line goes through a value; others are gaps. */
   isShown(value: number): boolean;
 }
 
@@ -28,6 +28,6 @@ export function curveLine({ values, x, y, isShown }: Curve): string {
   return line;
 }
 
-/** `line` as drawn in `kind`, a class. */
+/** Draws `line` with the class `kind`. */
 export const curvePath = (line: string, kind = ""): SVGTemplateResult =>
   svg`<path class=${kind} transform="scale(0.1)" vector-effect="non-scaling-stroke" d=${line}></path>`;

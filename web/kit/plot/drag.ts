@@ -1,12 +1,12 @@
 // A shape that a pointer drags: `@touchstart=${held} @pointerdown=${drag} @pointermove=${drag}`.
 
 /**
- * A finger that starts on a shape drags it and does not scroll. In a drawing browsers heed
- * touch-action on its svg alone, not on what is in it.
+ * A finger that starts on a shape drags it and does not scroll: browsers follow touch-action of an svg alone, not of
+ * shapes in it.
  */
 export const held = { passive: false, handleEvent: (event: Event) => event.preventDefault() };
 
-/** Whether a pointer that was pressed on a grip still holds it, also outside of it. */
+/** Whether a pointer that was pressed on a grip still drags it, also outside of it. */
 export function isHolding({ type, button, pointerId, currentTarget }: PointerEvent): boolean {
   const grip = currentTarget as Element;
   if (type === "pointerdown" && button === 0) grip.setPointerCapture(pointerId);

@@ -1,4 +1,4 @@
-// A curve that the reader draws as a guess, by finger or mouse, or by the keys of its handles.
+// A curve that the reader draws as a guess: by finger, mouse, or keys on its handles.
 import { type SVGTemplateResult, svg } from "lit";
 import type { LinearScale } from "./axis.js";
 import { tenths } from "./axis.js";
@@ -10,29 +10,29 @@ import { pointIn } from "./pointer.js";
 export type Guess = readonly (number | undefined)[];
 
 export interface DrawnCurve {
-  /** As it is now: pointers and keys come faster than frames. */
+  /** Returns the latest values: pointers and keys come faster than frames. */
   readonly guess: Guess;
   readonly x: LinearScale;
   readonly y: LinearScale;
-  /** Where handles stand. */
+  /** The x of each handle. */
   readonly handles: readonly number[];
-  /** How much a key moves a handle. */
+  /** The step of a key on a handle. */
   readonly step: number;
-  /** Of a handle, for screen readers. */
+  /** The name of a handle for screen readers. */
   label(at: number): string;
   draw(guess: Guess): void;
 }
 
 export const isDrawn = (guess: Guess, at: number): boolean => guess[at] !== undefined;
 
-/** The line through what is drawn. */
+/** The line through the drawn values. */
 export const drawnPath = (guess: Guess, x: LinearScale, y: LinearScale): string =>
   guess
     .flatMap((value, at) => (value === undefined ? [] : [`${tenths(x(at))},${tenths(y(value))}`]))
     .map((point, i) => `${i ? "L" : "M"}${point}`)
     .join("");
 
-/** With a straight line from one point to another, both included. */
+/** The values with a straight line from one point to another, both included. */
 function between(guess: Guess, from: number, to: number, value: number): Guess {
   const start = guess[from] ?? value;
   return guess.map((old, at) => {

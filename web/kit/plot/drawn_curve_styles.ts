@@ -1,4 +1,4 @@
-// How a curve looks that the reader draws: ink, dashed once the measured one stands beside it.
+// The styles of a curve that the reader draws: ink, dashed when the measured curve is shown.
 import { css } from "lit";
 
 export const drawnCurveStyles = css`

@@ -1,18 +1,18 @@
-// Names at the ends of lines: as near to their lines as they can be without overlapping, each joined to its own.
+// Names at the ends of lines, as near to their lines as possible without overlapping, each joined to its line.
 import { type SVGTemplateResult, svg } from "lit";
 import { tenths } from "./axis.js";
 
 export interface EndLabel {
   readonly name: string;
-  /** Where its line ends, in pixels. */
+  /** The end of its line, in pixels. */
   readonly y: number;
-  /** Of the name. */
+  /** The class of the name and its line. */
   readonly kind?: string;
 }
 
 /**
- * Places of names that want to be at `wanted`, at least `gap` apart and within limits where there is space: those that
- * would overlap share the space around their middle.
+ * Places of names near `wanted`, at least `gap` apart and within limits where there is space: names that would overlap
+ * share the space around their middle.
  */
 export function spread(
   wanted: readonly number[],
@@ -49,7 +49,7 @@ export function spread(
 export const leaderLength = 16;
 const gap = 18;
 
-/** Names behind `x`, where lines end; they may reach from `low` to `high`. */
+/** Names behind `x`, where lines end, between `low` and `high`. */
 export function endLabels(
   labels: readonly EndLabel[],
   x: number,

@@ -1,4 +1,4 @@
-// The cursor of a drawing of equal cells in rows, such as a wall of clocks: pointer, touch and arrow keys move it alike.
+// The cursor of a drawing of equal cells in rows, such as a wall of clocks, for pointer, touch and arrow keys.
 //
 //   const cursor = gridCursor({ count: 64, columns: 16, width: 56, height: 68, at: pair, move });
 //   html`<svg role="slider" tabindex="0" @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>`
@@ -8,7 +8,7 @@ import { isPointing, pointIn, within } from "./pointer.js";
 interface GridCursor {
   readonly count: number;
   readonly columns: number;
-  /** Of a cell, in CSS pixels. */
+  /** The size of a cell, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly at: number;

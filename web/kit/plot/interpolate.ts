@@ -1,5 +1,5 @@
-// All that d3-scale needs of d3-interpolate where ranges are numbers; the module itself brings d3-color along. The
-// package is bundled with this in its place (tools/bundle.mjs).
+// What d3-scale needs of d3-interpolate for ranges of numbers. The package is bundled with this file in place of
+// d3-interpolate (tools/bundle.mjs), which imports d3-color.
 
 export const interpolateNumber =
   (a: number, b: number) =>

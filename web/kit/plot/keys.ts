@@ -1,10 +1,10 @@
-// Keys that move what a drawing shows: a value by steps, a cursor from index to index, or from cell to cell. The next
-// key may come before the next frame, so cursors remember where the last one led.
+// Handlers of keys in drawings: they change a value by steps, or move a cursor over indices or cells. The next key may come
+// before the next frame, so cursors remember their latest place.
 //
 //   svg`<circle role="slider" tabindex="0" @keydown=${stepKeys({ across: 1, page: 10 }, (by) => to(value + by))}>`
 import { hasModifier, within } from "./pointer.js";
 
-/** What the right arrow, the up arrow, Page Up and End add; left, down, Page Down and Home take it away. */
+/** The steps of the right arrow, the up arrow, Page Up and End; left, down, Page Down and Home subtract them. */
 export interface Steps {
   readonly across?: number;
   readonly up?: number;
@@ -23,7 +23,7 @@ const steppers: Readonly<Record<string, readonly [step: keyof Steps, sign: numbe
   Home: ["end", -1],
 };
 
-/** What a key adds, which is then not the page's; undefined where it is no step. */
+/** The step of a key, which then does not scroll the page; undefined for other keys. */
 export function stepOf(event: KeyboardEvent, steps: Steps): number | undefined {
   const [step, sign = 1] = steppers[event.key] ?? [];
   const size = step && !hasModifier(event) ? steps[step] : undefined;
@@ -32,7 +32,7 @@ export function stepOf(event: KeyboardEvent, steps: Steps): number | undefined {
   return sign * size;
 }
 
-/** Keys that move something by steps. */
+/** Keys that change a value by steps. */
 export const stepKeys =
   (steps: Steps, move: (by: number, event: KeyboardEvent) => void) =>
   (event: KeyboardEvent): void => {
@@ -40,7 +40,7 @@ export const stepKeys =
     if (by !== undefined) move(by, event);
   };
 
-/** Keys that move a cursor over `count` indices. An arrow goes nowhere from an edge. */
+/** Keys that move a cursor over `count` indices. An arrow does nothing at an edge. */
 export function indexKeys(at: number, count: number, steps: Steps, move: (to: number) => void) {
   let latest = at;
   return stepKeys({ end: count, ...steps }, (by, { key }) => {
@@ -51,7 +51,7 @@ export function indexKeys(at: number, count: number, steps: Steps, move: (to: nu
   });
 }
 
-/** Keys that move a cursor over cells, at first to the first one. */
+/** Keys that move a cursor over cells; the first key moves it to the first cell. */
 export function cellKeys(
   at: readonly [row: number, column: number] | undefined,
   [rows, columns]: readonly [number, number],

@@ -12,11 +12,11 @@ import {
   top,
 } from "./line_plot.js";
 
-/** From this width on, names stand at the ends of curves. */
+/** The width in CSS pixels from which on names stand at the ends of curves. */
 export const wideEnough = 560;
 const nameFont = "600 15px sans-serif";
 
-/** Names where curves end, and these stretches. */
+/** Labels a plot with names where curves end, and with these stretches. */
 export const lineLabels = (stretches: readonly Stretch[] = []): LineLabels => ({
   stretches,
   behind: namesBehind,
@@ -24,7 +24,7 @@ export const lineLabels = (stretches: readonly Stretch[] = []): LineLabels => ({
   names: (plot, placed) => (plot.width < wideEnough ? nothing : endNames(plot, placed)),
 });
 
-/** The space for the names of the curves that reach furthest. */
+/** The space for the names of the curves that end furthest to the right. */
 function namesBehind({ width, series, x: { values } }: LinePlot): number {
   if (width < wideEnough) return 0;
   const reach = values.length * 0.8;
@@ -32,14 +32,14 @@ function namesBehind({ width, series, x: { values } }: LinePlot): number {
   return Math.max(0, ...far.map(({ name }) => textWidth(name, nameFont) + 6));
 }
 
-/** The index of the last value that there is; -1 if there is none. */
+/** The index of the last value that is not NaN; -1 if there is none. */
 function lastOf({ values }: Series): number {
   let i = values.length - 1;
   while (i >= 0 && !Number.isFinite(values[i]!)) --i;
   return i;
 }
 
-/** As long as its stretch, with its name where that fits. */
+/** A line as long as the stretch, with its name where that fits. */
 function stretchMark({ name, from, to }: Stretch, across: Placed["across"]): SVGTemplateResult {
   const [start, end] = [across(from), across(to)];
   const isWide = textWidth(name, nameFont) < end - start - 20;

@@ -1,4 +1,4 @@
-// Curves over one axis, with a cursor that pointer, touch and arrow keys move alike.
+// Curves over one axis, with a cursor for pointer, touch and arrow keys.
 //
 //   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
 //   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
@@ -12,24 +12,24 @@ import { isPointing, pointIn, within } from "./pointer.js";
 
 export interface Series {
   readonly name: string;
-  /** One value for every x, or `samples` from each to the next; NaN where there is none. */
+  /** One value for every x, or `samples` values from each x to the next; NaN where there is none. */
   readonly values: ArrayLike<number>;
-  /** Indices that get a dot, whose meaning is in the caption. */
+  /** Indices that get a dot; the caption says what it means. */
   readonly marks?: readonly number[];
-  /** Indices whose step from the one before is drawn thick: where a curve that should fall rises. */
+  /** Indices whose step from the previous value is drawn thick: where a curve that should fall rises. */
   readonly steps?: ArrayLike<number>;
-  /** Thicker than the others: the one that is chosen. */
+  /** Whether it is drawn thicker: the chosen one. */
   readonly strong?: boolean;
-  /** A dot for every value and no line, or on the line a dot at every x, where they are far enough apart for it. */
+  /** A dot for every value and no line; or a dot at every x on the line, where they are far enough apart. */
   readonly dots?: "alone" | "also";
-  /** Neither these values nor those of x are ever written again, so that the line is made once. */
+  /** Whether the values and those of x never change, so that the line is made once. */
   readonly isConstant?: boolean;
   /**
-   * Which of the six colours with its dashes, one that stands back, or that of what is not as one expects; by its place
-   * in the list where not given.
+   * One of the six colours with its dashes, a faint one, or the one of unexpected results; default by its place in the
+   * list.
    */
   readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft" | "plain" | "alert";
-  /** A thin line behind the others, without a hue and a name of its own: what surrounds the chosen one. */
+  /** Whether it is a thin line behind the others, without hue and name: the neighbours of the chosen one. */
   readonly faint?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Rule {
   readonly name: string;
   readonly x?: number;
   readonly y?: number;
-  /** Where the name of a line across stands: at its end where not given. */
+  /** Where the name of a line across stands; default at its end. */
   readonly side?: "start" | "end";
 }
 
@@ -50,27 +50,27 @@ export interface LinePlot {
     readonly name: string;
     readonly values: ArrayLike<number>;
     readonly log?: boolean;
-    /** Where it is numbered; round numbers where not given. */
+    /** The numbers along the axis; default round ones. */
     readonly ticks?: readonly number[];
-    /** How its numbers read. */
+    /** Writes a number of the axis. */
     readonly write?: (value: number) => string;
   };
   readonly y: {
     readonly name: string;
-    /** Where not given, round numbers around the values, which stay while the values change a little. */
+    /** The limits of the axis; default round numbers around the values, which stay while the values change a little. */
     readonly range?: readonly [number, number];
     readonly log?: boolean;
-    /** How its numbers read. */
+    /** Writes a number of the axis. */
     readonly write?: (value: number) => string;
   };
-  /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
+  /** At most six, as many as there are colours and dashes, and any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
   /** Names and stretches within the plot. */
   readonly labels?: LineLabels;
-  /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
+  /** The number of values from one x to the next; default 1. For linear axes only. */
   readonly samples?: number;
-  /** Index of the cursor. */
+  /** The index of the cursor. */
   readonly at: number;
 }
 
@@ -81,10 +81,10 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** What line_labels.ts adds. */
+/** The labels that line_labels.ts draws. */
 export interface LineLabels {
   readonly stretches: readonly Stretch[];
-  /** The space that names take behind the curves. */
+  /** The space of names behind the curves, in CSS pixels. */
   behind(plot: LinePlot): number;
   /** The stretches. */
   marks(placed: Placed): SVGTemplateResult[];
@@ -97,9 +97,9 @@ export interface LinePlotControl {
   label: string;
   /** The read-out at an index, as text. */
   say(index: number): string;
-  /** `settled` once the pointer or the key lets go. */
+  /** Called with `settled` when the pointer or the key is released. */
   move(index: number, moment: "moving" | "settled"): void;
-  /** The pointer has left. */
+  /** Called when the pointer has left. */
   leave?(event: PointerEvent): void;
 }
 
@@ -112,7 +112,7 @@ const bottom = 44;
 
 const constants = new WeakMap<object, { readonly key: string; readonly made: unknown }>();
 
-/** What is made of values that are never written again: made once for a key. */
+/** Lines and limits of values that never change, made once for each key. */
 function madeOnce<T>(values: ArrayLike<number>, key: string, make: () => T): T {
   const known = constants.get(values);
   if (known?.key === key) return known.made as T;
@@ -151,7 +151,7 @@ function makeScales(plot: LinePlot) {
 
 export type Placed = ReturnType<typeof makeScales>;
 
-/** Of a value, in pixels. */
+/** The vertical place of a value, in pixels. */
 export function placeOf({ places, samples }: Placed, i: number): number {
   if (samples === 1) return places[i]!;
   const before = Math.floor(i / samples);
@@ -159,7 +159,7 @@ export function placeOf({ places, samples }: Placed, i: number): number {
   return part ? places[before]! + part * (places[before + 1]! - places[before]!) : places[before]!;
 }
 
-/** The least and the greatest of all values that there are. */
+/** The smallest and the largest of all values that are not NaN. */
 function spanOf(series: readonly Series[], rules: readonly Rule[]): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const take = (value: number) => {
@@ -172,7 +172,7 @@ function spanOf(series: readonly Series[], rules: readonly Rule[]): [number, num
   return [low, high];
 }
 
-/** A span has a length, and there may be no values. */
+/** A span that is never empty, even where there are no values. */
 function widened(low: number, high: number, log = false): [number, number] {
   if (!(low <= high)) return [0, 1];
   if (low < high) return [low, high];
@@ -191,10 +191,10 @@ function lineOf({ values, isConstant }: Series, placed: Placed): string {
   return isConstant ? madeOnce(values, key, draw) : draw();
 }
 
-/** Each gets a dot where they are this far apart, in pixels. */
+/** The distance in pixels from which on every value gets a dot. */
 const dotSpacing = 7;
 
-/** Lines without a length, which have round ends. */
+/** Dots as lines of no length with round ends. */
 function dotsOnLine({ values }: Series, { places, samples, up, isShown }: Placed): string {
   if ((places.at(-1)! - places[0]!) / places.length < dotSpacing) return "";
   const dots = Array.from(places, (x, i) => {
@@ -204,7 +204,7 @@ function dotsOnLine({ values }: Series, { places, samples, up, isShown }: Placed
   return dots.join("");
 }
 
-/** Each of those steps as a line of its own. */
+/** Each rising step as a line of its own. */
 function stepsOf({ values, steps }: Series, { places, up }: Placed): string {
   const point = (i: number) => `${places[i]!.toFixed(2)},${up(values[i]!).toFixed(2)}`;
   const drawn = Array.from(steps ?? []).filter((i) => i < values.length);
@@ -301,13 +301,13 @@ function dotsAlone({ values }: Series, series: number, { places, up }: Placed): 
   return Array.from(values, shape).join("");
 }
 
-/** The dots of a series, different in more than colour: circles, or squares on their corners. */
+/** The dots of a series, which differ in shape too: circles, or squares on their corners. */
 const shapeAt = (series: number, x: number, y: number): string =>
   series % 2
     ? `M${(x - 3.4).toFixed(2)},${y.toFixed(2)}l3.4,-3.4l3.4,3.4l-3.4,3.4z`
     : `M${(x - 2.4).toFixed(2)},${y.toFixed(2)}a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0z`;
 
-/** Which curve is which, for captions and where there is no space beside the curves. */
+/** The legend of the curves, for captions and plots without space beside the curves. */
 export const seriesNames = (series: readonly Series[]): TemplateResult => html`
   <ul class="curve-names">
     ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dots === "alone" ? svg`<path class="dots alone" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}

@@ -1,4 +1,4 @@
-// What lies over the cells of a matrix: numbers along its boxes, names, marks, and the cursor.
+// Drawn over the cells of a matrix: axes, names, marks, and the cursor.
 import { scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { plain } from "../text/numbers.js";
@@ -22,13 +22,13 @@ export interface Axes {
   readonly block: Cell;
   readonly rowName: string;
   readonly columnName: string;
-  /** Of the panels. */
+  /** The names of the panels. */
   readonly names: readonly string[];
   /** Columns with a mark above them, each in its hue. */
   readonly marks: readonly number[];
 }
 
-/** All that does not follow the cursor. */
+/** Everything that does not follow the cursor. */
 export function panelAxes(box: Box, i: number, axes: Axes): SVGTemplateResult {
   const { layout, grid, first, rowName, columnName, names, marks } = axes;
   const { x, y, width, height } = box;
@@ -50,18 +50,18 @@ export function panelAxes(box: Box, i: number, axes: Axes): SVGTemplateResult {
     </g>`;
 }
 
-/** Each run of columns under its own part of the box, by the columns' true numbers. */
+/** An axis below each run of columns, with the numbers of the columns in the matrix. */
 function columnTicks({ x, y, width, height }: Box, { grid, first }: Axes): SVGTemplateResult {
   const { columns, runs } = grid;
   const scale = scaleLinear([-0.5, columns - 0.5], [x, x + width]);
   const isStored = runs.length === 1;
   const places = runs.flatMap((run) => {
-    // Of several runs each is counted from its own first column.
+    // Where there are several runs, each is counted from its own first column.
     const origin = isStored ? 0 : first[1] + run.first;
     const from = first[1] + run.first - origin - run.step / 2;
     const end = from + run.step * run.count;
     const pixels = scaleLinear([from, end], [0, (width * run.count) / columns]);
-    const last = isStored ? end : pixels.invert(pixels.range()[1]! - 34); // clear of the next run
+    const last = isStored ? end : pixels.invert(pixels.range()[1]! - 34); // leaves space before the next run
     return wholeTicks(pixels, 56)
       .filter((tick) => tick % run.step === 0 && tick < last)
       .map((tick) => placeOf(runs, tick + origin - first[1]));
@@ -69,7 +69,7 @@ function columnTicks({ x, y, width, height }: Box, { grid, first }: Axes): SVGTe
   return ticksBelow(scale, places, y + height, (place) => plain(first[1] + columnAt(runs, place)));
 }
 
-/** Over each run, with a line between. */
+/** The name over each run, and a line between runs. */
 function runNames({ x, y, width, height }: Box, { columns, runs }: Grid) {
   if (runs.length === 1) return nothing;
   let from = x;
@@ -83,7 +83,7 @@ function runNames({ x, y, width, height }: Box, { columns, runs }: Grid) {
   });
 }
 
-/** Between blocks, in the colour of the paper around. */
+/** Lines between blocks, in the colour of the ground. */
 function blockLines({ x, y, width, height }: Box, { block, grid: { rows, columns } }: Axes) {
   if (block[0] * block[1] === 1) return nothing;
   const [wide, high] = [width / columns, height / rows];
@@ -94,7 +94,7 @@ function blockLines({ x, y, width, height }: Box, { block, grid: { rows, columns
   return svg`<path class="between" stroke-width=${thick} d=${[...across, ...down].join("")}></path>`;
 }
 
-/** Of an element around a cell: one that is only shifted costs neither layout nor paint. */
+/** The style of an element around a cell: a translation costs neither layout nor paint. */
 export function cursorStyle({ x, y, width, height }: Box): string {
   const [wide, high] = [Math.max(width, 4) + 4.5, Math.max(height, 4) + 4.5];
   const at = [x + (width - wide) / 2, y + (height - high) / 2].map((one) => `${one.toFixed(2)}px`);

@@ -1,5 +1,5 @@
-// Where the cells of a matrix stand, in CSS pixels: its panels, the order of its columns, and where keys and
-// pointers take the cursor.
+// The places of a matrix's cells in CSS pixels: its panels, the order of its columns, and where keys and pointers move the
+// cursor.
 
 import { within } from "./pointer.js";
 
@@ -12,7 +12,7 @@ export interface Place {
   readonly cell: Cell;
 }
 
-/** Neighbouring columns that are drawn from left to right, `step` apart in the matrix, under one name. */
+/** Columns that are drawn side by side under one name; in the matrix they are `step` apart. */
 export interface Run {
   readonly name: string;
   readonly first: number;
@@ -24,9 +24,9 @@ export interface Grid {
   readonly rows: number;
   readonly columns: number;
   readonly panels: number;
-  /** From left to right: every column once. */
+  /** The runs from left to right: every column once. */
   readonly runs: readonly Run[];
-  /** Row 0 is at the bottom. */
+  /** Whether row 0 is at the bottom. */
   readonly upward: boolean;
 }
 
@@ -44,17 +44,17 @@ export interface Layout {
 }
 
 export interface Sizes {
-  /** Of all of it. */
+  /** The width and height of the whole matrix plot. */
   readonly width: number;
   /** The greatest height of the cells of a panel. */
   readonly most: number;
-  /** The least: where it is given, cells fill the width and need not be square. */
+  /** Their least height: where given, cells fill the width and need not be square. */
   readonly least: number | undefined;
   /** Whether names stand above the panels. */
   readonly isNamed: boolean;
 }
 
-/** Beside the cells: the numbers of the rows and what they are called. */
+/** The space beside the cells: the numbers of the rows and their name. */
 export const left = 62;
 export const right = 10;
 const bottom = 40;
@@ -148,8 +148,8 @@ const index = (at: number, length: number, count: number): number =>
   within(Math.floor((at / length) * count), count);
 
 /**
- * Where a key takes the cursor; undefined where the key is no move. With Shift, arrows go ten cells; page keys go
- * `page` rows. Past the edge of one panel is the next.
+ * Where a key moves the cursor; undefined for other keys. Arrows move it ten cells with Shift, page keys `page` rows. Past
+ * the edge of one panel it enters the next.
  */
 export function moved(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,

@@ -1,9 +1,9 @@
-// <posenc-matrix>: a matrix in colour with axes, and a cursor that pointer and arrow keys move alike. Figures set its
-// properties and listen to its events, which do not leave the figure:
+// <posenc-matrix>: a matrix in colour with axes, and a cursor for pointer and arrow keys. Figures set its properties and
+// listen to its events, which do not leave the figure:
 //
-// posenc-at     the cursor goes to a cell: `moving` under a pointer, `settled` by a click, a tap or a key
+// posenc-at     the cursor moves to a cell: `moving` under a pointer, `settled` by a click, a tap or a key
 // posenc-leave  the mouse has left
-// posenc-pick   of a `pickable` one: a cell was clicked, or Enter or Space pressed on it
+// posenc-pick   if it is `pickable`: a cell was clicked, or Enter or Space pressed on it
 //
 //   <posenc-matrix .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]} .at=${[3, 5]} label="..."
 //     rowname="query" columnname="key" @posenc-at=${({ detail: { cell, moment } }) => ...}></posenc-matrix>
@@ -39,13 +39,13 @@ import { watchWidth, widthOf } from "./width.js";
 
 export type { Cell, Run } from "./matrix_layout.js";
 
-/** One of several matrices of one shape, whose name stands at its top right. */
+/** One of several matrices of one shape, with its name at the top right. */
 export interface MatrixPanel {
   readonly name: string;
   readonly matrix: Tensor<Float32Array>;
 }
 
-/** Lists that are written where they are set come anew with every update. */
+/** Compares lists by their elements: templates make them anew with every update. */
 const hasChanged = (now: unknown, before: unknown): boolean =>
   !(
     Array.isArray(now) &&
@@ -54,10 +54,10 @@ const hasChanged = (now: unknown, before: unknown): boolean =>
     now.every((one, i) => Object.is(one, before[i]))
   ) && !Object.is(now, before);
 
-/** Of a property that no attribute sets. */
+/** Options of a property that no attribute sets. */
 const own = { attribute: false, hasChanged };
 
-/** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
+/** Properties that change neither pixels nor axes, and those that change the axes alone. */
 const ofCursor = new Set<PropertyKey>(["at", "panel", "say", "marked", "label", "how", "pickable"]);
 const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks"]);
 
@@ -103,11 +103,11 @@ export class MatrixPlot extends LitElement {
   declare pickable: boolean;
   /** In CSS pixels. */
   declare width: number;
-  /** In place of the matrix, several: beside each other, or one above the other where it is narrow. */
+  /** Several matrices in place of one: side by side, or one above the other where it is narrow. */
   declare panels: readonly MatrixPanel[] | undefined;
   declare colors: ColorMap;
   declare roleDescription: string | undefined;
-  /** What keys do, for screen readers. */
+  /** The description of the keys for screen readers. */
   declare how: string;
   declare rowName: string;
   declare columnName: string;
@@ -119,11 +119,11 @@ export class MatrixPlot extends LitElement {
   declare marked: Cell | undefined;
   /** Columns with a mark above them, each in its hue: those that are drawn as curves. */
   declare marks: readonly number[];
-  /** Columns in another order than theirs, in runs with a name above and a line between. */
+  /** The order of columns, where it is not that of the matrix: in runs with a name above and a line between. */
   declare runs: readonly Run[] | undefined;
-  /** Row 0 is at the bottom. */
+  /** Whether row 0 is at the bottom. */
   declare upward: boolean;
-  /** The rows that a page key goes; all of them where not given. */
+  /** The number of rows that a page key moves the cursor; default all. */
   declare page: number;
   /** The least height of the cells, in CSS pixels: where it is given they fill the width and need not be square. */
   declare least: number | undefined;
@@ -134,7 +134,7 @@ export class MatrixPlot extends LitElement {
   private readonly columns = new OrderedColumns();
   private grid!: Grid;
   private layout!: Layout;
-  /** Changes where anything but the cursor does. */
+  /** Changes whenever anything but the cursor changes. */
   private drawn: unknown[] = [];
   /** Whether pixels must be made anew. */
   private isStale = false;
@@ -189,7 +189,7 @@ export class MatrixPlot extends LitElement {
     if (this.pickable && event.pointerType === "mouse") this.emit("posenc-pick", place);
   };
 
-  /** A finger that was lifted leaves its cell behind; a mouse does not. */
+  /** The cursor stays where a finger was lifted; it does not stay where a mouse left. */
   private readonly leave = ({ pointerType }: PointerEvent) => {
     const { pointed } = this;
     if (pointerType === "mouse") this.emit("posenc-leave", {});

@@ -1,5 +1,5 @@
-// A mark that is moved along a drawing: by keys, and by a pointer wherever its content is pressed. In an svg of class
-// "moves-across" a finger moves it to the side; up and down it scrolls the page.
+// A mark that moves along a drawing: by keys, and by a pointer pressed anywhere on its content. In an svg of the class
+// "moves-across" a finger moves it sideways and scrolls the page up and down.
 import { css, type SVGTemplateResult, svg } from "lit";
 import { isHolding } from "./drag.js";
 import { stepKeys } from "./keys.js";
@@ -7,16 +7,16 @@ import { pointIn } from "./pointer.js";
 
 export interface MovedMark {
   readonly label: string;
-  /** A whole number. */
+  /** An integer. */
   readonly value: number;
   readonly valueText: string;
   readonly least: number;
   readonly most: number;
-  /** What a page key adds. */
+  /** The step of a page key. */
   readonly page: number;
   /** Whether its value grows to the left. */
   readonly isReversed?: boolean;
-  /** Of a place in the drawing, in CSS pixels from its left. */
+  /** The value at a place in the drawing, in CSS pixels from its left. */
   valueAt(x: number): number;
   move(value: number): void;
 }
@@ -53,7 +53,7 @@ export function movedMark(
   >${content}</g>`;
 }
 
-/** What of it can be pressed. */
+/** The content that can be pressed. */
 export const groundOf = (x: number, y: number, width: number, height: number): SVGTemplateResult =>
   svg`<rect class="ground" x=${x} y=${y} width=${Math.max(width, 0)} height=${height}></rect>`;
 

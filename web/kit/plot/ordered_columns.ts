@@ -1,4 +1,4 @@
-// A matrix with its columns as they are drawn, in an array that is used again.
+// A matrix with its columns in the order of the drawing, in a reused array.
 import type { Tensor } from "posenc";
 import type { Run } from "./matrix_layout.js";
 

@@ -1,5 +1,5 @@
-// Matrices on canvases: the kernel of the library makes every colour. Cells smaller than a pixel of the display
-// are drawn at its resolution; larger ones as a pixel each, which the browser magnifies.
+// Paints matrices on canvases with a kernel of the library. Cells smaller than a pixel of the display are drawn at its
+// resolution; larger ones are one pixel each, which the browser magnifies.
 import type { Posenc, Tensor } from "posenc";
 import { type ColorMap, colorTable } from "../theme/colors.js";
 import type { Ground } from "../theme/scheme.js";
@@ -16,7 +16,7 @@ export function isAveraged(
 }
 
 export interface Painting {
-  /** In CSS pixels, which the canvas gets by its style. */
+  /** The size in CSS pixels, which the style gives the canvas. */
   readonly width: number;
   readonly height: number;
   /** The values of the first and the last colour. */
@@ -25,7 +25,7 @@ export interface Painting {
   readonly ground: Ground;
 }
 
-/** Reused by every canvas. */
+/** A buffer that all canvases share. */
 let buffer = new Uint8ClampedArray(0);
 
 export function paint(

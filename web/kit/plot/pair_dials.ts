@@ -1,21 +1,21 @@
-// Some pairs of a rotation, each a small round drawing that can be chosen, with one number beneath.
+// Dials of some pairs of a rotation: small round drawings, of which one is chosen, with a number below each.
 import { html, type TemplateResult } from "lit";
 
-/** Of the circle, in CSS pixels; drawings have their origin in its middle. */
+/** The radius of the circle, in CSS pixels; drawings have their origin in its middle. */
 export const dialRadius = 29;
 const margin = 5;
 const side = 2 * (dialRadius + margin);
 const most = 8;
 
 export interface PairDials {
-  /** How many pairs there are. */
+  /** The number of pairs. */
   readonly count: number;
   readonly chosen: number;
-  /** What stands in the circle, as SVG. */
+  /** The SVG in the circle. */
   draw(pair: number): unknown;
-  /** The number beneath. */
+  /** The number below. */
   value(pair: number): string;
-  /** All of it, for screen readers. */
+  /** The whole dial in words, for screen readers. */
   say(pair: number): string;
   choose(pair: number): void;
 }
@@ -34,7 +34,7 @@ export function pairDials({ count, chosen, draw, value, say, choose }: PairDials
   return html`<ul class="pair-dials">${shownPairs(count, chosen).map(dial)}</ul>`;
 }
 
-/** Some of many: from the fastest to the slowest, the chosen one among them. */
+/** Some of the pairs, from the fastest to the slowest, with the chosen one. */
 export function shownPairs(count: number, chosen: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   const spread = Array.from({ length: most }, (_, i) => Math.round((i * (count - 1)) / (most - 1)));

@@ -1,5 +1,5 @@
-// Where a pointer is in an element, in the pixels that the element is drawn with: slides, and whoever hosts a figure,
-// enlarge it by `zoom`. And which events move a cursor, within how many.
+// The place of a pointer in an element, in the pixels of its drawing: slides, and pages that embed a figure, enlarge it by
+// `zoom`. And which events move a cursor.
 
 export const zoomOf = (element: Element): number => element.currentCSSZoom || 1;
 
@@ -12,7 +12,7 @@ export function pointIn(
   return { x: (clientX - box.x) / zoom, y: (clientY - box.y) / zoom };
 }
 
-/** A mouse moves the cursor wherever it goes, a finger or a pen while it presses. */
+/** Whether an event moves the cursor: a mouse always does, a finger or a pen while it is pressed. */
 export const isPointing = ({ type, pointerType, buttons }: PointerEvent): boolean =>
   type !== "pointermove" || pointerType === "mouse" || buttons !== 0;
 

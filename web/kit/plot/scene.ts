@@ -1,5 +1,5 @@
-// What is on the screen as a file: the marks and words of an element, as they are drawn now, once as pixels and once
-// as SVG. So a file has the names, rules and legend that the screen has.
+// Saves an element as it is drawn now, its marks and words, as pixels or as SVG: a file has the names, rules and legend that
+// the screen has.
 //
 //   const scene = sceneOf(panel);
 //   canvasOf(scene).toBlob(save);
@@ -12,7 +12,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Something that is drawn, in pixels of the scene. */
+/** A mark, in pixels of the scene. */
 interface Mark {
   draw(context: CanvasRenderingContext2D): void;
   readonly svg: string;
@@ -42,7 +42,7 @@ export function sceneOf(element: HTMLElement): Scene {
   };
 }
 
-/** What is only for screen readers, or only operated. */
+/** Elements for screen readers alone, and controls. */
 const omitted = ".hidden, input, select, details, script, style";
 
 function collect(node: Node, origin: Point, marks: Mark[]): void {
@@ -63,7 +63,7 @@ function collect(node: Node, origin: Point, marks: Mark[]): void {
   }
 }
 
-/** A path in its own units, and where these lie: (a, b, c, d, e, f) of a matrix. */
+/** A path in its own units, and their transform: (a, b, c, d, e, f) of a matrix. */
 function shape(
   path: string,
   matrix: readonly number[],
@@ -92,7 +92,7 @@ function shape(
   };
 }
 
-/** What is behind an element. */
+/** The ground of an element. */
 function groundOf(element: HTMLElement, style: CSSStyleDeclaration, origin: Point): Mark {
   const { x, y, width, height } = element.getBoundingClientRect();
   const matrix = [1, 0, 0, 1, x - origin.x, y - origin.y];
@@ -126,7 +126,7 @@ function pathOf(element: SVGGeometryElement): string {
   return element.getAttribute("d") ?? "";
 }
 
-/** Words at a point, turned clockwise by an angle in radians. */
+/** Words at a point, rotated clockwise by an angle in radians. */
 function words(
   text: string,
   { x, y }: Point,
@@ -201,7 +201,7 @@ function pixelsOf(canvas: HTMLCanvasElement, style: CSSStyleDeclaration, origin:
   };
 }
 
-/** Twice as fine as CSS pixels. */
+/** Draws a scene with two pixels for each CSS pixel. */
 export function canvasOf({ width, height, ground, marks }: Scene): HTMLCanvasElement {
   const ratio = 2;
   const canvas = document.createElement("canvas");

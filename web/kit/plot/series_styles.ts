@@ -1,4 +1,4 @@
-// The six colours and dashes of curves, wherever curves are drawn, and the list that names them.
+// The six colours and dashes of curves, and of the legend that names them.
 import { css } from "lit";
 
 export const seriesStyles = css`
@@ -20,7 +20,7 @@ export const seriesStyles = css`
     stroke-dasharray: none;
     stroke-linecap: round;
   }
-  /* Lines without a length, with round ends. */
+  /* Dots: lines of no length with round ends. */
   .series .dots {
     stroke-width: 5;
     stroke-dasharray: none;

@@ -2,13 +2,13 @@
 import type { ReactiveControllerHost } from "lit";
 import { whileConnected } from "../connected.js";
 
-/** The width of its content now; 0 where it is not laid out. */
+/** The present width of its content; 0 where it is not laid out. */
 export const widthOf = (element: Element): number =>
   Number.parseInt(getComputedStyle(element).width, 10) || 0;
 
 /**
- * Reports the width of the element's content once it is connected, and with every change of its size: with the next
- * frame, for what gets another height by it has been observed in this one, which pages would be told as an error.
+ * Reports the width of the element's content when it is connected and whenever it changes. It reports with the next frame:
+ * changes of height in this one would be an error of the observer ("loop completed with undelivered notifications").
  */
 export function watchWidth(
   host: ReactiveControllerHost & Element,

@@ -1,9 +1,9 @@
-// Settings as an address holds them: "F3.dim=64&F3.order=sin,cos".
+// Settings as the address of a page writes them: "F3.dim=64&F3.order=sin,cos".
 
 /** Commas and spaces stay readable. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%2C/g, ",").replace(/%20/g, "+");
 
-/** Texts of settings by key, of the figure that has this name in the address; of the page where it is empty. */
+/** The texts of a figure's settings by key, where `name` is its prefix; of the page where it is empty. */
 export const addressParts = (prefix: string, texts: Iterable<[string, string]>): string[] =>
   Array.from(texts, ([key, text]) => `${prefix && `${prefix}.`}${key}=${encoded(text)}`);

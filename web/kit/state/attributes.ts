@@ -3,7 +3,7 @@
 
 import type { Fields } from "./state.js";
 
-/** Attributes that any element may have, and those that frameworks leave or mark with signs that no setting has. */
+/** Attributes that any element may have, and those of frameworks, which contain characters that no setting has. */
 const common =
   /^(id|class|style|title|lang|dir|slot|part|hidden|inert|tabindex|role|is|name|nonce|translate|item[a-z]+|popover)$|^(data|aria|hx|ng|v|x)-|^on|[^a-z0-9-]/;
 /** Attributes that choose what a figure shows. */
@@ -27,11 +27,11 @@ export function changedTexts(
   return new Map(names.map(keyOf).map((key) => [key, now.get(key)]));
 }
 
-/** Whether a flag that no setting is stands in the tag; some frameworks write "false" where it does not. */
+/** Whether the tag has a flag that is no setting; some frameworks write "false" for a missing one. */
 export const isPresent = (element: Element, name: string): boolean =>
   element.hasAttribute(name) && element.getAttribute(name) !== "false";
 
-/** The known ones of the names that an attribute lists; undefined where it lists none, and none of them by "none". */
+/** The known names among those that an attribute lists; undefined without any, empty for "none". */
 export function choicesIn(
   element: Element,
   attribute: string,
@@ -49,7 +49,7 @@ export function choicesIn(
 
 const keyOf = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-/** What HTML calls a setting. */
+/** The attribute of a setting: head-dim of headDim. */
 export const attributeOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -66,7 +66,7 @@ export async function warnIgnored(
     const name = attributeOf(key);
     return `<${element.localName} ${name}="${element.getAttribute(name)?.slice(0, 60) ?? ""}">`;
   });
-  const { refusal } = await import("./refusal.js"); // not with every page
+  const { refusal } = await import("./refusal.js"); // loaded only when it is needed
   for (const [i, key] of keys.entries()) warnOnce(`${tags[i]} ${refusal(fields[key])}`);
 }
 

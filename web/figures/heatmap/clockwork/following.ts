@@ -1,20 +1,20 @@
-// The picture grows as the page scrolls it through the screen, until the reader takes the slider; with reduced motion and
-// in a room it does not grow. Where the page rests, so does one of the four: between them labels lie over clocks.
+// Scrolling the page grows the picture from one clock to the table, until the reader uses the slider; with reduced motion and
+// in a room it does not. When scrolling ends it moves on to one of the four stages: between them labels overlap clocks.
 import { chosenStage } from "../fields.js";
 import type { View } from "../view.js";
 
-/** Where the top of the figure is as the growing begins, in heights of the screen, and as it ends, with its heading in sight. */
+/** The top of the figure, in heights of the screen, where growing begins and where it ends, with the heading visible. */
 const [from, to] = [0.45, 72];
-/** Of what is left, in a frame. */
+/** The share of the remaining way in one frame. */
 const pace = 0.25;
-/** Milliseconds without scrolling. */
+/** Milliseconds without scrolling after which the picture moves to a stage. */
 const restAfter = 150;
 
 export function follow(view: View): () => void {
   const { element, put } = view;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const still = () => put({ isReduced: reduced.matches });
-  const isInRoom = element.closest(".room") !== null; // of the lab, which shows the table
+  const isInRoom = element.closest(".room") !== null; // a room of the lab shows the table
   let [frame, rest, goal] = [0, 0, Number.NaN];
   const step = () => {
     const left = goal - view.scrolled;
@@ -33,7 +33,7 @@ export function follow(view: View): () => void {
     const start = from * innerHeight;
     const passed = isLast ? 1 : (start - top) / (start - to);
     const stage = 3 * Math.min(1, Math.max(0, passed));
-    if (Number.isNaN(goal)) put({ scrolled: Math.round(stage) }); // it has not been seen yet
+    if (Number.isNaN(goal)) put({ scrolled: Math.round(stage) }); // not visible before
     goTo(stage);
     clearTimeout(rest);
     rest = window.setTimeout(() => goTo(Math.round(goal)), restAfter);

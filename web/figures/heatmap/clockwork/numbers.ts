@@ -1,4 +1,4 @@
-// How the picture reads its numbers.
+// The picture's numbers in words.
 import type { Tensor } from "posenc";
 import type { Hand } from "../../../kit/plot/clock_face.js";
 

@@ -4,7 +4,7 @@ import { few, unrolled } from "../clockwork_values.js";
 const narrow = 700;
 /** Of a picture with room for words above the large clock. */
 const high = 200;
-/** Below the table, for two rows as waves, each below its words. */
+/** The space below the table for two rows as waves, each with its words above. */
 export const wavesHeight = 108;
 
 export type Places = ReturnType<typeof placesIn>;
@@ -12,7 +12,7 @@ export type Places = ReturnType<typeof placesIn>;
 export function placesIn(width: number, height: number) {
   const isNarrow = width < narrow;
   const isHigh = height >= high;
-  /** Below the rows, for the word on the position; above the large clock. */
+  /** The space below the rows for the name of the position, and above the large clock. */
   const [foot, above, below] = [isHigh ? 34 : 22, isHigh ? 46 : 8, 66];
   const row = (height - foot) / few;
   const radius = Math.min(Math.max(0.42 * row, Math.min(9, 0.47 * row)), isNarrow ? 20 : 26);
@@ -27,7 +27,7 @@ export function placesIn(width: number, height: number) {
     width,
     height,
     top,
-    /** Of one clock; sine and cosine have half of it each. */
+    /** The height of one clock's row; sine and cosine have half of it each. */
     row,
     middle: (clock: number) => top + (clock + 0.5) * row,
     radius,
@@ -35,12 +35,12 @@ export function placesIn(width: number, height: number) {
     clock,
     large: { x: width / 2 - (isNarrow ? 40 : 60), y: above + room / 2, radius: large },
     hasHeadline: isHigh,
-    /** Of words below the rows. */
+    /** The vertical place of words below the rows. */
     baseline: top + few * row + 17,
     speed: clock + radius + 10,
-    /** Zero of the bars, and the length of the longest. */
+    /** The zero of the bars, and the length of the longest one. */
     bar: { x: clock + radius + (isNarrow ? 66 : 150), most: isNarrow ? 28 : 70 },
-    /** Where position 0 stands as the table begins, and the width of a position then and in the end. */
+    /** The place of position 0 when the table begins, and the width of a position then and at the end. */
     column,
     step,
     cell: isNarrow ? 4 : 6,

@@ -187,7 +187,7 @@ export const styles = css`
     font-weight: 650;
   }
 
-  /* As many lines at every stage: what stands below keeps its place. */
+  /* The same number of lines at every stage, so that nothing below moves. */
   @media (max-width: 1100px) {
     .picture figcaption {
       min-height: 2.8em;

@@ -8,7 +8,7 @@ import { type Places, wavesHeight } from "./places.js";
 
 const high = 15;
 
-/** Of the table: the row whose words say how the guess was. */
+/** The row of the table whose words compare the guess. */
 export const comparedRow = ({ question, guess }: View): number =>
   question === "answered" ? (guess ?? firstRow) : many - 1;
 

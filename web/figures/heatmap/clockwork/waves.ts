@@ -47,7 +47,7 @@ export function waves(view: View, places: Places, growth: Growth): SVGTemplateRe
   </g>`;
 }
 
-/** The numbers of the column, left of its cells, where there is room. */
+/** The numbers of the column, left of its cells, where there is space. */
 export function columnValues(view: View, places: Places, growth: Growth): SVGTemplateResult {
   if (places.isNarrow || growth.values === 0) return svg``;
   const { text, row: position, clockwork } = view;

@@ -10,7 +10,7 @@ import type { Settings } from "./fields.js";
 export type Reading = "t" | "y" | "x";
 
 export interface Token {
-  /** Where it is drawn: text has a line above the patches and one below. */
+  /** Its place in the drawing: text is a line above the patches and one below. */
   readonly line: number;
   readonly slot: number;
   /** Its patch; text has none. */
@@ -91,13 +91,13 @@ function clocksOf(pe: Posenc, settings: Settings) {
     rotary,
     rows,
     columns,
-    /** Of text before the image, and as many behind it. */
+    /** The number of text tokens before the image, and of those behind it. */
     words,
     /** In the order in which they are drawn. */
     tokens,
-    /** What their coordinates are. */
+    /** The names of their coordinates. */
     letters,
-    /** What each pair reads. */
+    /** The coordinate that each pair reads. */
     reads: pairs.axes.map((axis) => letters[axis]!),
     /** Radians per unit of it, by pair. */
     frequencies: pairs.frequencies,
@@ -142,7 +142,7 @@ export function pairReading(
   return list[Math.min(readers(reads[chosen]!).indexOf(chosen), list.length - 1)];
 }
 
-/** How far hands of a pair that stand in one row of patches, or in one column, are from each other at most. */
+/** The largest angle between hands of a pair in one row of patches, or in one column. */
 export function spreads({ tokens, cos, sin, reads }: Clocks, pair: number) {
   const spreadOf = (side: 0 | 1) => {
     const firsts = new Map<number, number>();

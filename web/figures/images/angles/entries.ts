@@ -1,4 +1,4 @@
-// What the page knows of the encodings whose angles are drawn.
+// The page entries of the encodings whose angles are drawn.
 import { axialDinov3 } from "../../../encodings/axial_dinov3.js";
 import { axialLucidrains } from "../../../encodings/axial_lucidrains.js";
 import { axialQwen } from "../../../encodings/axial_qwen.js";

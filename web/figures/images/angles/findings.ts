@@ -1,4 +1,4 @@
-// What the chosen pair reads and what its angles come to: at the cursor, as facts and in sentences.
+// The coordinate that the chosen pair reads, and its angles: at the cursor, as facts and in sentences.
 import type { Fact } from "../../../kit/panel/panels.js";
 import { decimals, plain, rough, significant } from "../../../kit/text/numbers.js";
 import { angleAt, rotaryOptions, spreads } from "./derive.js";

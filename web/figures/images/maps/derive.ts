@@ -1,4 +1,4 @@
-// Maps of a table's patches: which of them it makes alike.
+// Similarity maps of a table's patches.
 import type { Posenc, Tensor } from "posenc";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Derive } from "../../../kit/derive/derived.js";
@@ -14,7 +14,7 @@ import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.
 import type { TableModel } from "../patches/view.js";
 import type { Settings } from "./fields.js";
 
-/** The longest side of a table that is made here: all pairs of patches are compared with every drag. */
+/** The longest side of a computed table: a drag compares all pairs of patches. */
 export const mostSide = 16;
 
 export interface Model extends TableModel {
@@ -26,14 +26,14 @@ export interface Model extends TableModel {
   /** The chosen patch, and the one it is compared with. */
   readonly place: Place;
   readonly other: Place;
-  /** [CLS] is chosen in place of a patch. */
+  /** Whether [CLS] is chosen in place of a patch. */
   readonly isCls: boolean;
   readonly row: number;
   readonly map: PatchMap;
   readonly split: ReturnType<typeof splitOf>;
   readonly spread: number;
   readonly near: ReturnType<typeof nearOf>;
-  /** A table that counts patches in one line, to compare with. */
+  /** A table that counts patches in one line, for comparison. */
   readonly line: Patches | undefined;
   readonly lineMap: PatchMap | undefined;
   readonly lineNear: ReturnType<typeof nearOf> | undefined;
@@ -76,7 +76,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   lineNear: ({ lineMap, place, range }) => lineMap && nearOf(lineMap, place, range[1]),
 };
 
-/** The patch to compare with; beyond an edge, its mirror on the other side. */
+/** The patch to compare with; mirrored where it would be beyond an edge. */
 function otherOn({ dy, dx }: Settings, { rows, columns }: Patches, [y, x]: Place): Place {
   const other = (at: number, step: number, count: number) =>
     inside(at + step < count && at + step >= 0 ? at + step : at - step, count);
@@ -124,7 +124,7 @@ export function partsOf(pe: Posenc, { dim, step }: Patches, base: number, offset
   return [down!, across!];
 }
 
-/** Root mean square off the diagonal, patches only; random vectors have 1 / sqrt(dim). */
+/** Root mean square of the similarities of distinct patches; random vectors have 1 / sqrt(dim). */
 function spreadOf({ data, shape }: PatchMap, { prefix }: Patches): number {
   const n = shape[0]!;
   let sum = 0;
@@ -133,7 +133,7 @@ function spreadOf({ data, shape }: PatchMap, { prefix }: Patches): number {
   return Math.sqrt(sum / ((n - prefix) * (n - prefix - 1)));
 }
 
-/** Expected share of a random map: free parameters of the fit over cells. */
+/** The expected share of a random map: the fit's free parameters over the number of cells. */
 export const chance = ({ rows, columns }: Patches): number =>
   (rows + columns - 2) / (rows * columns - 1);
 

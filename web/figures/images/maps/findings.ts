@@ -1,4 +1,4 @@
-// What the map of the chosen patch tells, as facts and in sentences.
+// The map of the chosen patch as facts and in sentences.
 import type { Fact } from "../../../kit/panel/panels.js";
 import { decimals, errorSize, percent, rough } from "../../../kit/text/numbers.js";
 import { sentencesOf } from "../patches/sentences.js";

@@ -1,4 +1,4 @@
-// Maps of similar patches: which of them a table makes alike.
+// Similarity maps of a table's patches.
 import type { Control } from "../../../kit/figure_definition.js";
 import { tableControls } from "../patches/controls.js";
 import { tables } from "../patches/patches.js";

@@ -1,4 +1,4 @@
-// Maps of similar patches: all of them, the chosen one's, and that of a table that counts in one line.
+// Similarity maps: of all patches, of the chosen one, and of a table that counts in one line.
 import { html } from "lit";
 import { data } from "../../../kit/panel/data.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";

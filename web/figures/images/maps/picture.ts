@@ -68,7 +68,7 @@ function scene(view: View): TemplateResult {
   `;
 }
 
-/** One step down, or along the line to the end of the row and on from the beginning of the next. */
+/** The path one step down, or along the row to its end and from the beginning of the next. */
 function way({ patches, place }: View, to: number): string {
   const [y, x] = place;
   const across = x + 0.5;
@@ -77,7 +77,7 @@ function way({ patches, place }: View, to: number): string {
   return `M${across},${first}H${patches.columns}M0,${second}H${across}`;
 }
 
-/** Every patch once, in the order of reading. */
+/** All patches in the order of reading. */
 function choosePatch({ text, patches, place, set }: View): Content {
   const { rows, columns } = patches;
   return range({
@@ -106,7 +106,7 @@ function say({ text, patches }: View): Content {
   return patches.step ? text.oneStep : text.colours;
 }
 
-/** The picture is of the maps, whatever part is chosen. */
+/** The picture shows the maps, whichever part is chosen. */
 const ofMaps =
   <T>(make: (view: View) => T) =>
   (view: AnyView): T =>

@@ -1,4 +1,4 @@
-// Controls of a table of patches that are more than their field, and the box for the reader's own.
+// Controls of a table of patches that need more than their field, and the box for the reader's own table.
 import { html, nothing } from "lit";
 import type { Content } from "../../../kit/content.js";
 import { textBox } from "../../../kit/controls/controls.js";
@@ -9,7 +9,7 @@ import type { TableView } from "./view.js";
 
 const box = later(() => import("./own_table.js"));
 
-/** The table is computed here, not pasted. */
+/** Whether the table is computed, not pasted. */
 const isMade = ({ patches }: TableView) => patches.name !== "own";
 const isDrawn = ({ patches }: TableView) => patches.name === "vit";
 
@@ -37,7 +37,7 @@ export const tableControls = (
   },
 });
 
-/** How a pasted table stands on the grid, or why it does not. */
+/** How a pasted table fits the grid, or why it does not. */
 function gridHint({ text, settings, own }: TableView): Content {
   const count = own!.shape[0]!;
   const grid = settledGrid(settings, count);

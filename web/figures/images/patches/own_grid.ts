@@ -1,4 +1,4 @@
-// How the rows of a pasted table stand on a grid.
+// The grid of a pasted table.
 
 export interface OwnGrid {
   readonly rows: number;
@@ -7,7 +7,7 @@ export interface OwnGrid {
   readonly prefix: number;
 }
 
-/** A grid for so many rows: a square one where there is one, with [CLS] in front or without. */
+/** A grid for a number of rows: a square if there is one, with or without [CLS] in front. */
 export function guessedGrid(count: number): OwnGrid | undefined {
   for (const prefix of [1, 0, 2, 5]) {
     const side = Math.sqrt(count - prefix);

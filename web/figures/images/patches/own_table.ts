@@ -1,11 +1,11 @@
-// The box for a table of the reader's own, and how it stands on a grid.
+// The box for a table of the reader's own, and its grid.
 import { html } from "lit";
 import type { Content } from "../../../kit/content.js";
 import { pasteBoxOf } from "../../../kit/own_table/paste_box.js";
 import { guessedGrid, settledGrid } from "./own_grid.js";
 import type { TableView } from "./view.js";
 
-/** Comparing more takes too long (DINOv2 has 37 x 37). */
+/** The maximum number of rows: comparing more takes too long (DINOv2 has 37 x 37). */
 const mostPatches = 1400;
 
 export function ownTable(view: TableView): Content {

@@ -1,4 +1,4 @@
-// Tables with a row for every patch of a grid: what is compared, and how it was made.
+// Tables with a row for every patch of a grid, and the calls that make them.
 import type { Posenc } from "posenc";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Table } from "../../../kit/own_table/table_text.js";
@@ -17,7 +17,7 @@ export type Place = readonly [y: number, x: number];
 export interface Patches extends OwnGrid {
   /** The table shown: MAE's stands in for a pasted table until there is one. */
   readonly name: TableName;
-  /** Rows in front, then the patches row by row. */
+  /** Prefix rows, then the patches row by row. */
   readonly table: Table;
   readonly dim: number;
   /** Distance of neighbours by row and by column; only waves of two coordinates have it. */
@@ -35,7 +35,7 @@ interface Source {
   readonly buffers: Buffers;
 }
 
-/** A table, the reader's own too; a drag has time for `most` rows and columns. */
+/** The chosen table; a computed one has at most `most` rows and columns, for drags to be fast. */
 export function patchesOf(
   scope: Source & typeof transient & { readonly dim: number },
   wanted: TableName,
@@ -54,7 +54,7 @@ export function patchesOf(
   return madeOf(scope, name, grid, scope.dim, purpose);
 }
 
-/** A multiple of 4 of at most so many channels. */
+/** The largest multiple of 4 up to a number of channels. */
 export const widthWithin = (most: number): number =>
   Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 

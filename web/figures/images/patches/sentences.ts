@@ -2,7 +2,7 @@
 import type { TableName } from "./patches.js";
 import type { TableView } from "./view.js";
 
-/** The sentences that apply, after the one on what stands in for a pasted table. */
+/** The sentences that apply, after one about the table that replaces a missing pasted one. */
 export function sentencesOf(
   { text, own }: TableView,
   wanted: TableName,

@@ -1,11 +1,11 @@
-// How alike the patches of a table are: the map of one of them.
+// The similarity map of one patch.
 import type { Posenc, Tensor } from "posenc";
 import type { Settings } from "./fields.js";
 import type { Patches, Place } from "./patches.js";
 
 export type PatchMap = Tensor<Float64Array>;
 
-/** Of a cursor on a grid that may have become smaller. */
+/** The patch of a cursor, on a grid that may have become smaller. */
 export const inside = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1);
 
 /** The chosen patch, on a grid of this size. */
@@ -14,7 +14,7 @@ export const placeOn = ({ y, x }: Settings, { rows, columns }: Patches): Place =
   inside(x, columns),
 ];
 
-/** One map alone, of a table whose other maps are not shown. */
+/** A single map, of a table whose other maps are not shown. */
 export function mapAlone(
   pe: Posenc,
   { table, rows, columns, prefix }: Patches,

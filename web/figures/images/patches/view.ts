@@ -5,7 +5,7 @@ import type { Patches, transient } from "./patches.js";
 import type { Texts } from "./texts.en.js";
 
 export interface TableModel {
-  /** The greatest width that a drag has time for. */
+  /** The maximum width for which a drag is fast. */
   readonly mostDim: number;
   readonly dim: number;
   readonly patches: Patches;

@@ -1,4 +1,4 @@
-// The calls of the package that carry a table to another grid.
+// The calls of the package that resample a table.
 import { withLoad } from "../../../kit/text/call_text.js";
 import { optionsText } from "../../../kit/text/options_text.js";
 import { kernelOptions } from "./derive.js";

@@ -1,4 +1,4 @@
-// A table of patches on another grid: what it becomes there, and how far off that is.
+// A table of patches resampled to another grid, and its error.
 import type { Posenc } from "posenc";
 import type { Derive } from "../../../kit/derive/derived.js";
 import type { Table } from "../../../kit/own_table/table_text.js";
@@ -15,11 +15,11 @@ import type { TableModel } from "../patches/view.js";
 import { type Kernel, kernels, type Settings } from "./fields.js";
 
 export interface Model extends TableModel {
-  /** By every kernel. */
+  /** The resampled table by every kernel. */
   readonly carried: Readonly<Record<Kernel, Table>>;
-  /** The table by the chosen one. */
+  /** The resampled table by the chosen kernel. */
   readonly after: Patches;
-  /** Waves to compare with; a learned table has none. */
+  /** Computed waves to compare with; a learned table has none. */
   readonly direct: Table | undefined;
   readonly compared: ReturnType<typeof comparedOf> | undefined;
   readonly off: ReturnType<typeof offOf> | undefined;
@@ -84,7 +84,7 @@ export const kernelOptions = {
   bilinear: { interpolation: "bilinear", antialias: false },
 } as const;
 
-/** Where a patch of the new grid stands on the old one: centres on centres, edges on edges. */
+/** The place of a patch of the new grid on the old one; the edges of both grids coincide. */
 export const placeOf = (index: number, from: number, to: number): number =>
   ((index + 0.5) * from) / to - 0.5;
 /** The patch of the new grid nearest to one of the old. */
@@ -102,7 +102,7 @@ function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
 const byKernel = <T>(make: (kernel: Kernel) => T) =>
   Object.fromEntries(kernels.map((kernel) => [kernel, make(kernel)])) as Record<Kernel, T>;
 
-/** Waves at the new patches' places on the old grid, or counted anew from 0. */
+/** Waves at the new patches' places on the old grid, or at positions counted from 0. */
 function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
   const { toRows, toColumns, base, against } = settings;
   const waves = { dim, base, dtype: "float64" } as const;
@@ -119,7 +119,7 @@ function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patche
 /** Norm of every row of waves. */
 const normOf = (dim: number): number => Math.sqrt(dim / 2);
 
-/** A table by every kernel against computed waves: how far off each patch's row is, and all of them by their norm. */
+/** The error of every kernel against computed waves: of each patch's row, and of all rows over their norm. */
 function comparedOf(
   pe: Posenc,
   carried: Readonly<Record<Kernel, Table>>,
@@ -135,7 +135,7 @@ function comparedOf(
   });
 }
 
-/** How far each patch is off, as a share of the norm, and where it is the farthest. */
+/** The error of each patch as a share of the norm, and the patch with the largest. */
 function offOf(missed: Float64Array, [rows, columns]: Place, dim: number) {
   const most = missed.reduce((a, b) => Math.max(a, b));
   const share = most / normOf(dim);
@@ -148,7 +148,7 @@ function offOf(missed: Float64Array, [rows, columns]: Place, dim: number) {
     range: [0, share || 1] as const,
     worst: [y, x] as Place,
     share,
-    /** And the grid has an inside. */
+    /** Whether the worst patch is at the edge of a grid that also has inner patches. */
     isAtEdge: isEdge && share > 0 && rows > 4 && columns > 4,
   };
 }

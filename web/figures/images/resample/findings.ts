@@ -1,4 +1,4 @@
-// What resampling does to a table, at the cursor, as facts and in sentences.
+// The effect of resampling at the cursor, as facts and in sentences.
 import type { Fact } from "../../../kit/panel/panels.js";
 import { errorSize, percent, significant } from "../../../kit/text/numbers.js";
 import { valueAt } from "../patches/matrix.js";
@@ -10,11 +10,11 @@ import type { View } from "./view.js";
 const sidesOf = ({ rows, columns }: Patches): string => `${rows} × ${columns}`;
 const countOf = ({ rows, columns, prefix }: Patches): number => prefix + rows * columns;
 
-/** How far a patch of the new grid is off, as a share of the norm. */
+/** The error of a patch of the new grid, as a share of the norm. */
 export const offAt = ({ off, after }: View, [y, x]: Place): string =>
   percent(off!.matrix.data[y * after.columns + x]!);
 
-/** Where the patch at the cursor stands on the old grid, and how alike and how far off it is. */
+/** The place of the cursor's patch on the old grid, its similarity and its error. */
 export function placed(view: View): [formula: string, note: string] {
   const { text, patches, after, newPlace, newCursor: at, afterMap, off } = view;
   const y = placeOf(at[0], patches.rows, after.rows);

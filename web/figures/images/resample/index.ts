@@ -1,4 +1,4 @@
-// A table of patches carried to another grid.
+// A table of patches resampled to another grid.
 import type { Control } from "../../../kit/figure_definition.js";
 import { tableControls } from "../patches/controls.js";
 import { mostSide } from "../patches/fields.js";

@@ -1,4 +1,4 @@
-// A table carried to another grid: a map before and after, and how far off it is from waves computed there.
+// A resampled table: a map before and after, and its error against computed waves.
 import { css, html } from "lit";
 import { choices } from "../../../kit/controls/choices.js";
 import { data } from "../../../kit/panel/data.js";
