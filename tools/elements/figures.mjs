@@ -77,7 +77,9 @@ const modulesOfFigures = () =>
     'export * from "src/js/generated/catalog_data.ts";',
   ]);
 
-/** @returns {Promise<{ figures: Described[], parameters: string[] }>} with the parameters of all encodings */
+/** @typedef {import("../../src/js/core/entry.js").Parameter} Parameter */
+
+/** @returns {Promise<{ figures: Described[], parameters: Map<string, Parameter[]> }>} with those of all encodings, by name */
 export async function readFigures() {
   const modules = await modulesOfFigures();
   const figures = Array.from(figureFolders, ([name, folder]) => {
@@ -105,8 +107,11 @@ export async function readFigures() {
   });
   /** @type {import("../../src/js/core/entry.js").Entry[]} */
   const catalog = modules.catalogData;
-  const parameters = catalog.flatMap((entry) => entry.parameters.map(({ name }) => name));
-  return { figures, parameters: [...new Set(parameters)] };
+  /** @type {Map<string, Parameter[]>} */
+  const parameters = new Map();
+  for (const one of catalog.flatMap((entry) => entry.parameters))
+    parameters.set(one.name, [...(parameters.get(one.name) ?? []), one]);
+  return { figures, parameters };
 }
 
 /** headDim -> head-dim @param {string} name */

@@ -24,7 +24,16 @@ function typeOf(field) {
 /** @param {string} name */
 const quoted = (name) => (name.includes("-") ? `"${name}"` : name);
 
-/** @param {Described} figure @param {readonly string[]} parameters of all encodings, which some figures accept too */
+/** What an attribute takes that sets the parameters of one name. @param {import("./figures.mjs").Parameter[]} parameters */
+function typeOfParameters(parameters) {
+  const types = parameters.flatMap(({ kind, choices = [] }) => {
+    if (kind === "choice") return choices.map((choice) => JSON.stringify(choice));
+    return kind === "boolean" ? "FlagAttribute" : "NumberAttribute";
+  });
+  return [...new Set(types)].join(" | ");
+}
+
+/** @param {Described} figure @param {ReadonlyMap<string, import("./figures.mjs").Parameter[]>} parameters of all encodings, which some figures accept too */
 function typesOf({ tag, entry, description, fields, dependent, about }, parameters) {
   const props = Object.entries({ ...fields, ...dependent }).flatMap(([name, field]) => [
     `  /** ${about.get(name)} */`,
@@ -33,8 +42,8 @@ function typesOf({ tag, entry, description, fields, dependent, about }, paramete
   /** Attributes that HTML defines itself are no settings (web/kit/state/attributes.ts). @param {string} name */
   const isOther = (name) => !(name in fields) && name !== "hidden";
   if (about.get("encoding")?.includes("its parameters are settings too"))
-    for (const name of parameters.filter(isOther).map(hyphened).sort())
-      props.push(`  ${quoted(name)}?: NumberAttribute | FlagAttribute | string;`);
+    for (const [name, all] of [...parameters].filter(([name]) => isOther(name)).sort())
+      props.push(`  ${quoted(hyphened(name))}?: ${typeOfParameters(all)};`);
   const name = `${tag.slice("posenc".length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}Attributes`;
   const used = ["FlagAttribute", "NumberAttribute", "PresentAttribute"].filter((one) =>
     props.some((line) => line.includes(one)),

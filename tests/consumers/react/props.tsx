@@ -25,3 +25,6 @@ export const left = <posenc-bias-gallery causal={false} />;
 
 // @ts-expect-error: no such setting
 export const unknown = <posenc-bias-gallery colour="red" />;
+
+// @ts-expect-error: a setting whose name has a hyphen is typed too
+export const mistyped = <posenc-bias-gallery head-dim="wide" />;
