@@ -49,6 +49,7 @@ std::string parameter_json(const ParameterInfo& k, std::string_view phrase) {
     if (k.range.multiple_of > 1) json += ",\"multipleOf\":" + std::to_string(k.range.multiple_of);
   }
   if (k.optional) json += ",\"optional\":true";
+  if (k.required) json += ",\"required\":true";
   return json + ",\"phrase\":" + quoted(phrase) + "}";
 }
 

@@ -10,8 +10,8 @@
 #include <posenc/compose.hpp>
 #include <set>
 
-using every::defaults, every::Ends, every::ends, every::infinity, every::not_a_number,
-    every::with_array;
+using every::defaults, every::example, every::Ends, every::ends, every::infinity,
+    every::not_a_number, every::with_array;
 using posenc::check, posenc::Door, posenc::Encodings, posenc::Kind, posenc::ParameterInfo;
 
 namespace {
@@ -77,7 +77,7 @@ private:
 } // namespace
 
 TEMPLATE_LIST_TEST_CASE("its defaults are legal", "[catalog]", Encodings) {
-  CHECK(check(TestType{}) == "");
+  CHECK(check(example<TestType>()) == "");
   TestType again;
   CHECK(posenc::assign(again, defaults<TestType>()) == "");
   CHECK(defaults<TestType>().size() == posenc::parameter_infos(again).size());
@@ -115,7 +115,7 @@ TEMPLATE_LIST_TEST_CASE("it says what it is", "[catalog]", Encodings) {
 }
 
 TEMPLATE_LIST_TEST_CASE("its choices have names of their own", "[catalog]", Encodings) {
-  for (const ParameterInfo& k : posenc::parameter_infos(TestType{})) {
+  for (const ParameterInfo& k : posenc::parameter_infos(example<TestType>())) {
     CAPTURE(k.name);
     CHECK((k.kind == Kind::choice) == !k.choices.empty());
     const std::set<std::string_view> names(k.choices.begin(), k.choices.end());
@@ -125,7 +125,7 @@ TEMPLATE_LIST_TEST_CASE("its choices have names of their own", "[catalog]", Enco
 }
 
 TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]", Encodings) {
-  const auto infos = posenc::parameter_infos(TestType{});
+  const auto infos = posenc::parameter_infos(example<TestType>());
   const auto is_integer = [&](std::string_view name) {
     return std::any_of(infos.begin(), infos.end(), [&](const ParameterInfo& k) {
       return k.name == name && k.kind == Kind::integer;
@@ -143,7 +143,7 @@ TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]"
     };
     std::apply([&](const auto&... array) { (check_sides(array), ...); }, TestType::arrays);
   }
-  for (const posenc::ArrayInfo& s : posenc::array_infos(TestType{})) {
+  for (const posenc::ArrayInfo& s : posenc::array_infos(example<TestType>())) {
     CAPTURE(s.name);
     for (std::size_t side = 0; side < s.rank; ++side) CHECK(s.sides[side] >= 1);
     CHECK((s.deviation > 0 || s.mean != 0));
@@ -152,7 +152,7 @@ TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]"
 
 TEMPLATE_LIST_TEST_CASE("it refuses what lies outside a parameter's range", "[catalog]",
                         Encodings) {
-  const auto infos = posenc::parameter_infos(TestType{});
+  const auto infos = posenc::parameter_infos(example<TestType>());
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const ParameterInfo& k = infos[i];
     const Ends end = ends(k);
@@ -166,7 +166,7 @@ TEMPLATE_LIST_TEST_CASE("it refuses what lies outside a parameter's range", "[ca
     for (double value : refused) {
       auto values = defaults<TestType>();
       values[i] = value;
-      TestType e;
+      auto e = example<TestType>();
       const std::string message = posenc::assign(e, values);
       CAPTURE(k.name, value, message);
       CHECK(message.starts_with(std::string(TestType::id) + ": " + std::string(k.name) +
@@ -178,14 +178,14 @@ TEMPLATE_LIST_TEST_CASE("it refuses what lies outside a parameter's range", "[ca
 }
 
 TEMPLATE_LIST_TEST_CASE("it accepts the ends of every range", "[catalog]", Encodings) {
-  const auto infos = posenc::parameter_infos(TestType{});
+  const auto infos = posenc::parameter_infos(example<TestType>());
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const Ends end = ends(infos[i]);
     for (double value : {end.min, end.max}) {
       if (!std::isfinite(value)) continue;
       auto values = defaults<TestType>();
       values[i] = value;
-      TestType e;
+      auto e = example<TestType>();
       CAPTURE(infos[i].name, value);
       CHECK(posenc::assign(e, values) == "");
       CHECK(posenc::parameter_infos(e)[i].value == value);
@@ -194,13 +194,13 @@ TEMPLATE_LIST_TEST_CASE("it accepts the ends of every range", "[catalog]", Encod
 }
 
 TEMPLATE_LIST_TEST_CASE("it refuses arrays of the wrong size", "[catalog]", Encodings) {
-  const auto infos = posenc::array_infos(TestType{});
+  const auto infos = posenc::array_infos(example<TestType>());
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const auto size = static_cast<std::size_t>(infos[i].count());
     for (const std::size_t wrong : {size - 1, size + 1, 2 * size}) {
       if (wrong == 0) continue; // not given
       const std::vector<double> values(wrong, 0.5);
-      const std::string message = check(with_array(TestType{}, i, values));
+      const std::string message = check(with_array(example<TestType>(), i, values));
       CAPTURE(infos[i].name, wrong, message);
       CHECK(message.starts_with(std::string(TestType::id) + ": " + std::string(infos[i].name) +
                                 " must have shape ["));

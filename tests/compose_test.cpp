@@ -301,11 +301,11 @@ TEST_CASE("heads that share keys have relative terms of their own", "[compose]")
 
 TEST_CASE("relative terms of another number of heads are refused", "[compose]") {
   const Sample<double> s;
-  CHECK(posenc::attention(s.heads(), posenc::Deberta{.head_dim = 4}).error() ==
+  CHECK(posenc::attention(s.heads(), posenc::Deberta{.heads = 12, .head_dim = 4}).error() ==
         "deberta: heads must be 2, as the shapes say, got 12");
-  CHECK(
-      posenc::attention(s.heads({.causal = true}), posenc::TransformerXl{.head_dim = 4}).error() ==
-      "transformer_xl: heads must be 2, as the shapes say, got 8");
+  CHECK(posenc::attention(s.heads({.causal = true}),
+                          posenc::TransformerXl{.heads = 8, .head_dim = 4, .dim = 512})
+            .error() == "transformer_xl: heads must be 2, as the shapes say, got 8");
 }
 
 TEST_CASE("scores + bias: of pairs of positions, and of a window's cells", "[compose]") {

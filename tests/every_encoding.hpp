@@ -25,10 +25,26 @@ template <class E> E with_array(E e, std::size_t i, std::span<const double> valu
   return e;
 }
 
+/// The parameters in the order of E::params: their defaults, and sizes of a usual model for those without one.
 template <class E> std::vector<double> defaults() {
+  constexpr std::size_t pairs = requires { E::axes; } ? 64 : 32; // what sections and axes add up to
   std::vector<double> values;
-  for (const ParameterInfo& k : posenc::parameter_infos(E{})) values.push_back(k.value);
+  for (const ParameterInfo& k : posenc::parameter_infos(E{})) {
+    if (!k.required) values.push_back(k.value);
+    else if (k.name == "headDim") values.push_back(2 * pairs);
+    else if (k.name == "heads") values.push_back(8);
+    else if (k.name == "factor") values.push_back(2);
+    else if (k.name == "dim") values.push_back(512);
+    else values.push_back(4096); // lengths
+  }
   return values;
+}
+
+/// An encoding with those parameters.
+template <class E> E example() {
+  E e;
+  posenc::set_params(e, defaults<E>());
+  return e;
 }
 
 /// The nearest value below the allowed ones, and the allowed ones at both ends. Infinite: no end.

@@ -9,7 +9,8 @@
 #include <posenc/compose.hpp>
 #include <set>
 
-using every::defaults, every::Ends, every::ends, every::not_a_number, every::with_array;
+using every::defaults, every::example, every::Ends, every::ends, every::not_a_number,
+    every::with_array;
 using posenc::axes_of, posenc::check, posenc::Encodings, posenc::Kind;
 
 namespace {
@@ -83,7 +84,7 @@ template <class E> std::vector<double> sample(const E& e) {
 
 /// A small one, so that most of its arrays is used by a sample.
 template <class E> E small() {
-  E e;
+  E e = example<E>();
   if constexpr (requires { e.max_distance; } && posenc::RelativeEncoding<E>) e.max_distance = 9;
   return e;
 }
@@ -96,7 +97,7 @@ bool all_finite(const std::vector<double>& values) {
 
 TEMPLATE_LIST_TEST_CASE("it computes with the least of every integer and with every choice",
                         "[catalog]", Encodings) {
-  const auto infos = posenc::parameter_infos(TestType{});
+  const auto infos = posenc::parameter_infos(example<TestType>());
   for (std::size_t i = 0; i < infos.size(); ++i) {
     const Ends end = ends(infos[i]);
     if (infos[i].kind == Kind::number || !std::isfinite(end.min) || end.min < 0) continue;
@@ -104,7 +105,7 @@ TEMPLATE_LIST_TEST_CASE("it computes with the least of every integer and with ev
     for (double value = end.min; value <= last; ++value) {
       auto values = defaults<TestType>();
       values[i] = value;
-      TestType e;
+      auto e = example<TestType>();
       REQUIRE(posenc::assign(e, values) == "");
       CAPTURE(infos[i].name, value);
       if (const std::string conflict = check(e); !conflict.empty()) {
@@ -141,7 +142,7 @@ TEMPLATE_LIST_TEST_CASE("a NaN in an array shows only where it is used", "[catal
 
 TEMPLATE_LIST_TEST_CASE("no position, one position and one head make sense", "[catalog]",
                         Encodings) {
-  TestType e;
+  auto e = example<TestType>();
   if constexpr (requires { e.heads; }) {
     e.heads = 1;
     CHECK(all_finite(sample(e)));
@@ -186,15 +187,15 @@ TEMPLATE_LIST_TEST_CASE("no position, one position and one head make sense", "[c
 }
 
 TEMPLATE_LIST_TEST_CASE("its results are finite, and the same again", "[catalog]", Encodings) {
-  const auto once = sample(TestType{});
+  const auto once = sample(example<TestType>());
   CHECK_FALSE(once.empty());
   CHECK(all_finite(once));
-  CHECK(sample(TestType{}) == once);
+  CHECK(sample(example<TestType>()) == once);
 }
 
 TEMPLATE_LIST_TEST_CASE("its float32 results are its float64 results, rounded", "[catalog]",
                         Encodings) {
-  const TestType e;
+  const auto e = example<TestType>();
   if constexpr (posenc::GridTable<TestType>) {
     // Sums of products, in float: tables of deviation 0.02, 16 roundings of 2^-24 at most.
     const auto narrow = posenc::encode(e, posenc::Grid{5, 3});
@@ -228,7 +229,7 @@ TEMPLATE_LIST_TEST_CASE("its float32 results are its float64 results, rounded", 
 
 TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted", "[catalog]",
                         Encodings) {
-  const TestType e;
+  const auto e = example<TestType>();
   if constexpr (posenc::WaveEncoding<TestType>) {
     // PE(p + k) is PE(p), each pair of columns rotated by k times its frequency.
     const std::size_t axes = axes_of(e);

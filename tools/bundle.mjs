@@ -176,7 +176,11 @@ const figureParts = {
       priority: 3,
     },
     { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
-    { name: "parameters", test: /encodings\/(korean|notation|parameter|titles|vocabulary)/, priority: 1 },
+    {
+      name: "parameters",
+      test: /encodings\/(korean|notation|parameter|titles|vocabulary)/,
+      priority: 1,
+    },
     { name: "moving", test: /kit\/plot\/(drag|keys)\./, priority: 1 },
     { name: "clocks", test: /kit\/plot\/clock_face/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },

@@ -69,16 +69,22 @@ const inputs = { 1: "ListInput", 2: "TableInput", 3: "StackInput" };
 
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param {Parameter} p */
-function parameterLine(p) {
-  const facts = [range(p), p.default === null ? "" : `default ${shown(p.default)}`];
+/** @param {Parameter} p @param {readonly import("../src/js/core/entry.js").ArrayParameter[]} [arrays] that may imply it */
+function parameterLine(p, arrays = []) {
+  const implies = arrays.find(({ shape }) => shape.some(({ parameter }) => parameter === p.name));
+  const unless = implies ? `, unless ${implies.name} says it` : "";
+  const facts = [
+    range(p),
+    p.required ? `required${unless}` : p.default === null ? "" : `default ${shown(p.default)}`,
+  ];
   const note = facts.filter(Boolean).join("; ");
-  return `  /** ${capital(p.phrase)}${note ? ` (${note})` : ""}. */\n  ${p.name}?: ${parameterType(p)};`;
+  const mark = p.required && !implies ? "" : "?";
+  return `  /** ${capital(p.phrase)}${note ? ` (${note})` : ""}. */\n  ${p.name}${mark}: ${parameterType(p)};`;
 }
 
 /** @param {Entry} entry */
 function optionsInterface(entry) {
-  const lines = entry.parameters.map(parameterLine);
+  const lines = entry.parameters.map((one) => parameterLine(one, entry.arrays));
   const arrays = entry.arrays.map(
     (a) =>
       `  /** ${capital(a.phrase)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
@@ -168,12 +174,12 @@ const trainingTypes = ({ train, evaluate }) => `${generated}
 
 /** What a training run is. */
 export interface TrainSettings {
-${train.map(parameterLine).join("\n")}
+${train.map((one) => parameterLine(one)).join("\n")}
 }
 
 /** How a model is tested. */
 export interface EvaluateSettings {
-${evaluate.map(parameterLine).join("\n")}
+${evaluate.map((one) => parameterLine(one)).join("\n")}
 }
 `;
 

@@ -20,7 +20,7 @@
 namespace posenc {
 
 struct Detr {
-  int dim = 256;
+  int dim = required;
   double base = 10000;
   bool normalize = true;
   double scale = 2 * std::numbers::pi;

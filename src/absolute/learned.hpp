@@ -13,7 +13,7 @@
 namespace posenc {
 
 struct Learned {
-  int dim = 512;
+  int dim = required;
   int max_length = 512;
   int offset = 0;
   double scale = 1;

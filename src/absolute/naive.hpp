@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 4> names(Idea) {
 }
 
 struct Naive {
-  int dim = 16;
+  int dim = required;
   Idea idea = Idea::integers;
   int divisor = 50;
   double period = 20;

@@ -26,7 +26,7 @@ enum class GridStyle { mae, mocov3, timm };
 constexpr std::array<std::string_view, 3> names(GridStyle) { return {"mae", "mocov3", "timm"}; }
 
 struct Sincos2d {
-  int dim = 768;
+  int dim = required;
   double base = 10000;
   GridStyle style = GridStyle::mae;
   bool class_token = false;

@@ -27,7 +27,7 @@ enum class Denominator { half, half_minus_one };
 constexpr std::array<std::string_view, 2> names(Denominator) { return {"half", "half-1"}; }
 
 struct Sinusoidal {
-  int dim = 512;
+  int dim = required;
   double base = 10000;
   WaveLayout layout = WaveLayout::interleaved;
   Denominator denominator = Denominator::half;

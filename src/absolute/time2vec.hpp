@@ -17,7 +17,7 @@ enum class Activation { sin, cos };
 constexpr std::array<std::string_view, 2> names(Activation) { return {"sin", "cos"}; }
 
 struct Time2Vec {
-  int dim = 64;
+  int dim = required;
   Activation activation = Activation::sin;
   bool linear_last = false;
   std::optional<int> seed{};

@@ -15,7 +15,7 @@
 namespace posenc {
 
 struct Timestep {
-  int dim = 320;
+  int dim = required;
   double max_period = 10000;
   double shift = 1;
   double scale = 1;

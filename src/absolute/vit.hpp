@@ -19,7 +19,7 @@ inline constexpr Extent vit_rows{.formula = "prefixTokens + rows * columns",
                                  .value = [](const Operands& of) { return of[0] + of[1] * of[2]; }};
 
 struct Vit {
-  int dim = 768;
+  int dim = required;
   int rows = 14;
   int columns = 14;
   int prefix_tokens = 1;

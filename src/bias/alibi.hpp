@@ -21,7 +21,7 @@ enum class AlibiForm { distance, key_position };
 constexpr std::array<std::string_view, 2> names(AlibiForm) { return {"distance", "key_position"}; }
 
 struct Alibi {
-  int heads = 8;
+  int heads = required;
   double max_bias = 8;
   SlopeRule slope_rule = SlopeRule::paper;
   AlibiForm form = AlibiForm::distance;

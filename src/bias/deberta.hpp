@@ -21,8 +21,8 @@ enum class P2cIndex { code, paper };
 constexpr std::array<std::string_view, 2> names(P2cIndex) { return {"code", "paper"}; }
 
 struct Deberta {
-  int heads = 12;
-  int head_dim = 64;
+  int heads = required;
+  int head_dim = required;
   int buckets = 256;
   int max_position = 512;
   int span = 256;

@@ -13,7 +13,7 @@
 namespace posenc {
 
 struct Fire {
-  int heads = 8;
+  int heads = required;
   int hidden = 32;
   double c = 0.1;
   double threshold = 512;

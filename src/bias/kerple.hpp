@@ -17,7 +17,7 @@ enum class KerpleKernel { log, power };
 constexpr std::array<std::string_view, 2> names(KerpleKernel) { return {"log", "power"}; }
 
 struct Kerple {
-  int heads = 8;
+  int heads = required;
   KerpleKernel kernel = KerpleKernel::log;
   double eps = 0.01;
   std::optional<int> seed{};

@@ -15,7 +15,7 @@
 namespace posenc {
 
 struct RelativeTable {
-  int head_dim = 64;
+  int head_dim = required;
   int max_distance = 511;
   bool clip = false;
   bool key_term = false;

@@ -12,7 +12,7 @@
 namespace posenc {
 
 struct Sandwich {
-  int heads = 8;
+  int heads = required;
   int d_bar = 128;
   double base = 10000;
 

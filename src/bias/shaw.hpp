@@ -12,7 +12,7 @@
 namespace posenc {
 
 struct Shaw {
-  int head_dim = 64;
+  int head_dim = required;
   int max_distance = 16;
   std::optional<int> seed{};
   std::span<const double> relative_keys{}, relative_values{};

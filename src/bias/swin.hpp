@@ -14,7 +14,7 @@
 namespace posenc {
 
 struct Swin {
-  int heads = 4;
+  int heads = required;
   int rows = 7;
   int columns = 7;
   bool class_token = false;

@@ -18,7 +18,7 @@
 namespace posenc {
 
 struct SwinV2 {
-  int heads = 4;
+  int heads = required;
   int rows = 8;
   int columns = 8;
   int pretrained_rows = 0;

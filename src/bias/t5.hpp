@@ -16,7 +16,7 @@
 namespace posenc {
 
 struct T5 {
-  int heads = 8;
+  int heads = required;
   int buckets = 32;
   int max_distance = 128;
   bool bidirectional = true;

@@ -23,9 +23,9 @@ constexpr std::array<std::string_view, 2> names(XlVariant) {
 }
 
 struct TransformerXl {
-  int heads = 8;
-  int head_dim = 64;
-  int dim = 512;
+  int heads = required;
+  int head_dim = required;
+  int dim = required;
   double base = 10000;
   XlVariant variant = XlVariant::transformer_xl;
   std::optional<int> seed{};

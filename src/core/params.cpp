@@ -10,6 +10,7 @@ namespace {
 std::string refusal(const ParameterInfo& k) {
   const bool is_integer = k.kind == Kind::integer, is_flag = k.kind == Kind::boolean;
   if (k.optional && std::isnan(k.value)) return {};
+  if (k.required && std::isnan(k.value)) return "must be given";
   if (k.kind == Kind::number || is_integer) {
     return is_legal(k.value, k.range, is_integer) ? "" : refusal(k.value, k.range, is_integer);
   }

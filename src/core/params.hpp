@@ -51,6 +51,14 @@ inline constexpr double max_dim = 1 << 20, max_heads = 1 << 16, max_length = 214
 constexpr std::size_t size(int count) { return static_cast<std::size_t>(count); }
 template <class T> std::size_t size(T) = delete;
 
+/// The default of a parameter that every model sets for itself (headDim, heads, factor), so that none is guessed: as an
+/// integer and as a number it lies outside of all ranges.
+struct Required {
+  constexpr operator int() const { return std::numeric_limits<int>::min(); }
+  constexpr operator double() const { return std::numeric_limits<double>::quiet_NaN(); }
+};
+inline constexpr Required required;
+
 /// One named field of an encoding E. `name` is the user's spelling (camelCase) of the member's.
 template <class E, class T> struct Param {
   std::string_view name;
@@ -129,6 +137,7 @@ struct ParameterInfo {
   Kind kind = Kind::number;
   Range range;
   bool optional = false; // if so, NaN means "not given"
+  bool required = false; // it has no default; NaN means "not given"
   double value = 0;      // also of an integer, a flag, or the index of a choice
   std::span<const std::string_view> choices;
 };
@@ -169,6 +178,8 @@ template <class T> constexpr Kind kind_of() {
 template <class T> double to_double(const T& value) {
   if constexpr (is_optional<T>::value) {
     return value ? static_cast<double>(*value) : std::numeric_limits<double>::quiet_NaN();
+  } else if constexpr (std::is_same_v<T, int>) {
+    return value == int{required} ? double{required} : static_cast<double>(value);
   } else {
     return static_cast<double>(value);
   }
@@ -185,6 +196,8 @@ template <class T> T from_double(double value) {
     return value != 0;
   } else if constexpr (std::is_enum_v<T>) {
     return static_cast<T>(static_cast<int>(value));
+  } else if constexpr (std::is_same_v<T, int>) {
+    return std::isnan(value) ? int{required} : static_cast<int>(value);
   } else {
     return static_cast<T>(value);
   }
@@ -315,7 +328,10 @@ template <class E>
 inline constexpr auto parameter_infos_of = each<count_in<decltype(E::params)>>([](auto i) {
   constexpr const auto& param = std::get<i>(E::params);
   using T = std::remove_cvref_t<decltype(defaults<E>.*param.member)>;
-  ParameterInfo info{param.name, kind_of<T>(), param.range, is_optional<T>::value, 0, {}};
+  ParameterInfo info{param.name, kind_of<T>(), param.range, is_optional<T>::value, false, 0, {}};
+  if constexpr (std::is_same_v<T, int>) info.required = defaults<E>.*param.member == int{required};
+  if constexpr (std::is_same_v<T, double>)
+    info.required = defaults<E>.*param.member != defaults<E>.*param.member; // NaN
   if constexpr (std::is_enum_v<T>) info.choices = choices_of<T>;
   return info;
 });

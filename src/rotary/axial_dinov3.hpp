@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 3> names(CoordinateSide) {
 }
 
 struct AxialDinov3 {
-  int head_dim = 64;
+  int head_dim = required;
   double base = 100;
   CoordinateSide normalize = CoordinateSide::separate;
   PairLayout layout = PairLayout::half;

@@ -17,8 +17,8 @@
 namespace posenc {
 
 struct AxialLtx2 {
-  int head_dim = 128;
-  int heads = 32;
+  int head_dim = required;
+  int heads = required;
   double base = 10000;
   PairLayout layout = PairLayout::half;
   double max_time = 20, max_rows = 2048, max_columns = 2048;

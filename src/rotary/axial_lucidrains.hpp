@@ -16,7 +16,7 @@ enum class AxialFrequencies { pixel, lang };
 constexpr std::array<std::string_view, 2> names(AxialFrequencies) { return {"pixel", "lang"}; }
 
 struct AxialLucidrains {
-  int head_dim = 64;
+  int head_dim = required;
   AxialFrequencies frequencies = AxialFrequencies::pixel;
   double max_frequency = 10;
   double base = 10000;

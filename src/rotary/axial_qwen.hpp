@@ -13,7 +13,7 @@
 namespace posenc {
 
 struct AxialQwen {
-  int head_dim = 64;
+  int head_dim = required;
   double base = 10000;
   int merge_size = 2;
   PairLayout layout = PairLayout::half;

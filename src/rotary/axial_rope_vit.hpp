@@ -10,7 +10,7 @@
 namespace posenc {
 
 struct AxialRopeVit {
-  int head_dim = 64;
+  int head_dim = required;
   double base = 100;
   PairLayout layout = PairLayout::interleaved;
 

@@ -19,7 +19,7 @@ enum class GridIndexing { ij, xy };
 constexpr std::array<std::string_view, 2> names(GridIndexing) { return {"ij", "xy"}; }
 
 struct AxialTimm {
-  int head_dim = 64;
+  int head_dim = required;
   double base = 10000;
   bool in_pixels = false;
   bool linear_bands = false;

@@ -12,12 +12,12 @@
 namespace posenc {
 
 struct Dynamic {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;
-  double factor = 1;
-  int max_length = 2048;
+  double factor = required;
+  int max_length = required;
   std::optional<int> length{};
 
   static constexpr std::string_view id = "dynamic", title = "Dynamic NTK RoPE",

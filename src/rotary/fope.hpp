@@ -38,7 +38,7 @@ inline constexpr Extent kept_frequencies{
     }};
 
 struct Fope {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;

@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 4> names(GrokMethod) {
 }
 
 struct GrokYarn {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;
   GrokMethod method = GrokMethod::yarn_log;
-  double factor = 1;
-  int original_length = 4096;
+  double factor = required;
+  int original_length = required;
   double beta_fast = 32, beta_slow = 1;
   double extrapolation_factor = 1;
 

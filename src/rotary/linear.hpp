@@ -11,11 +11,11 @@
 namespace posenc {
 
 struct Linear {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;
-  double factor = 1;
+  double factor = required;
 
   static constexpr std::string_view id = "linear", title = "Position interpolation",
                                     reference = "Chen et al. 2023", arxiv = "2306.15595";

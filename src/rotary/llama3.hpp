@@ -14,13 +14,13 @@
 namespace posenc {
 
 struct Llama3 {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 500000;
   PairLayout layout = PairLayout::half;
-  double factor = 8;
+  double factor = required;
   double low_freq_factor = 1, high_freq_factor = 4;
-  int original_length = 8192;
+  int original_length = required;
 
   static constexpr std::string_view id = "llama3", title = "Llama 3 RoPE",
                                     reference = "Llama team 2024", arxiv = "2407.21783";

@@ -20,11 +20,11 @@ inline constexpr Extent rotary_pairs{
     }};
 
 struct LongRope {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;
-  int original_length = 4096;
+  int original_length = required;
   std::optional<int> max_length{};
   std::optional<double> factor{};
   std::optional<int> length{};

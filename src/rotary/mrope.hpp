@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 3> names(AxisOrder) {
 }
 
 struct Mrope {
-  int head_dim = 128;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 1e6;
   PairLayout layout = PairLayout::half;

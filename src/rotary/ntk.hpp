@@ -27,11 +27,11 @@ inline std::string ntk_conflict(int head_dim, std::optional<int> rotary_dim) {
 }
 
 struct Ntk {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;
-  double factor = 1;
+  double factor = required;
 
   static constexpr std::string_view id = "ntk", title = "NTK-aware RoPE",
                                     reference = "bloc97 2023, in Peng et al. 2023",

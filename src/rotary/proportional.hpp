@@ -12,7 +12,7 @@
 namespace posenc {
 
 struct Proportional {
-  int head_dim = 512;
+  int head_dim = required;
   double base = 1e6;
   PairLayout layout = PairLayout::half;
   double partial_rotary_factor = 0.25;

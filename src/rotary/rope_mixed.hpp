@@ -21,8 +21,8 @@ inline constexpr Extent half_head{.formula = "headDim / 2",
                                   .value = [](const Operands& of) { return of[0] / 2; }};
 
 struct RopeMixed {
-  int head_dim = 64;
-  int heads = 1;
+  int head_dim = required;
+  int heads = required;
   double base = 10;
   PairLayout layout = PairLayout::interleaved;
   std::optional<int> seed{};

@@ -14,7 +14,7 @@
 namespace posenc {
 
 struct RopeNd {
-  int head_dim = 128;
+  int head_dim = required;
   double base = 10000;
   PairLayout layout = PairLayout::interleaved;
   int axis1 = 16, axis2 = 56, axis3 = 56, axis4 = 0;

@@ -20,7 +20,7 @@ enum class SectionsOver { pairs, channels };
 constexpr std::array<std::string_view, 2> names(SectionsOver) { return {"pairs", "channels"}; }
 
 struct Xdrope {
-  int head_dim = 128;
+  int head_dim = required;
   double base = 10000;
   PairLayout layout = PairLayout::half;
   double alpha = 1000;

@@ -15,7 +15,7 @@
 namespace posenc {
 
 struct Xpos {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::interleaved;

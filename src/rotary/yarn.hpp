@@ -23,12 +23,12 @@ enum class YarnRamp { index, wavelength };
 constexpr std::array<std::string_view, 2> names(YarnRamp) { return {"index", "wavelength"}; }
 
 struct Yarn {
-  int head_dim = 64;
+  int head_dim = required;
   std::optional<int> rotary_dim{};
   double base = 10000;
   PairLayout layout = PairLayout::half;
-  double factor = 1;
-  int original_length = 4096;
+  double factor = required;
+  int original_length = required;
   double beta_fast = 32, beta_slow = 1;
   bool truncate = true;
   YarnRamp ramp = YarnRamp::index;

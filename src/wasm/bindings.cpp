@@ -27,6 +27,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"headDim(made)">(&head_dim);
   function<"waves(made)">(&waves);
   function<"rotaryNumbers(made)">(&rotary_numbers);
+  function<"rotaryMix(made)">(&rotary_mix);
   function<
       "rotate(made, batch, heads, count, batchStride, headStride, rowStride, hasList, start, byBatch, layout, inverse, key, float64)">(
       &rotate);

@@ -61,9 +61,11 @@ std::size_t head_dim(Address made);
 /// The third side of the frequencies: pairs, channels, or what is mixed.
 std::size_t waves(Address made);
 /// Writes to arrays 0 layout, attention factor, center, rotary_dim, whether channels have angles of their own and the sine of
-/// columns beyond a mix, 1 frequencies (heads, axes, waves), 2 rates of growth, 3 origins, 4 and 5 the mix. Bit i of the
-/// result says whether there is array i.
+/// columns beyond a mix, 1 frequencies (heads, axes, waves), 2 rates of growth, 3 origins. Bit i of the
+/// result says whether there is array i, bit 4 whether there is a mix.
 int rotary_numbers(Address made);
+/// Arrays 0 and 1 receive the cosines and sines that FoPE mixes; the rotary must have some.
+void rotary_mix(Address made);
 /// Arrays: 0 positions ((batch,) coordinates, count), 1 x (batch, heads, count, head_dim) at strides, 2 the result,
 /// at the same strides.
 bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,

@@ -115,12 +115,14 @@ int rotary_numbers(Address made) {
   give(1, r.frequencies);
   give(2, r.rates);
   give(3, r.origins);
-  if (r.mix) {
-    give(4, r.mix->cos);
-    give(5, r.mix->sin);
-  }
   return 3 | int(!r.rates.empty()) << 2 | int(!r.origins.empty()) << 3 |
          int(r.mix.has_value()) << 4;
+}
+
+void rotary_mix(Address made) {
+  const RotarySpec& r = door_of<RotaryEmbedding>(made).spec();
+  give(0, r.mix->cos);
+  give(1, r.mix->sin);
 }
 
 namespace {

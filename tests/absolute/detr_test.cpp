@@ -100,29 +100,31 @@ TEST_CASE("a grid is a mask that is valid everywhere", "[detr]") {
 }
 
 TEST_CASE("the last valid cell of every row is one whole turn", "[detr]") {
-  const Detr e{.eps = 1e-300};
+  const Detr e{.dim = 256, .eps = 1e-300};
   const auto positions = posenc::grid_positions(e, {4, 9});
   for (std::size_t y = 0; y < 4; ++y) CHECK(positions[36 + 9 * y + 8] == double(tau));
 }
 
 TEST_CASE("what DETR refuses", "[detr]") {
-  CHECK(posenc::check(Detr{}) == "");
+  CHECK(posenc::check(Detr{.dim = 256}) == "");
   CHECK(posenc::check(Detr{.dim = 3}) ==
         "detr: dim must be an even integer from 2 to 1048576, got 3");
-  CHECK(posenc::check(Detr{.base = 0}) == "detr: base must be a finite number above 0, got 0");
-  CHECK(posenc::check(Detr{.eps = 0}) == "detr: eps must be a finite number above 0, got 0");
+  CHECK(posenc::check(Detr{.dim = 256, .base = 0}) ==
+        "detr: base must be a finite number above 0, got 0");
+  CHECK(posenc::check(Detr{.dim = 256, .eps = 0}) ==
+        "detr: eps must be a finite number above 0, got 0");
   const std::vector<std::uint8_t> mask(5, 1);
-  CHECK(encode(Detr{}, posenc::Mask{{2, 3}, mask}).error() ==
+  CHECK(encode(Detr{.dim = 256}, posenc::Mask{{2, 3}, mask}).error() ==
         "detr: mask must have 6 values, got 5");
-  CHECK(encode(Detr{.scale = HUGE_VAL}, posenc::Mask{{1, 5}, mask}).error() ==
+  CHECK(encode(Detr{.dim = 256, .scale = HUGE_VAL}, posenc::Mask{{1, 5}, mask}).error() ==
         "detr: scale must be a finite number, got Infinity");
-  CHECK(encode(Detr{}, posenc::Mask{{0, 3}, {}}).error() ==
+  CHECK(encode(Detr{.dim = 256}, posenc::Mask{{0, 3}, {}}).error() ==
         "detr: grid[0] must be an integer of at least 1, got 0");
   const std::size_t wide = std::size_t(1) << 32; // as many cells as none, if their number wraps
-  CHECK(encode(Detr{}, posenc::Mask{{wide, wide}, {}})
+  CHECK(encode(Detr{.dim = 256}, posenc::Mask{{wide, wide}, {}})
             .error()
             .starts_with("detr: a result has at most "));
   const double three[] = {1, 2, 3};
-  CHECK(encode(Detr{}, {.values = three}).error() ==
+  CHECK(encode(Detr{.dim = 256}, {.values = three}).error() ==
         "detr: positions must have shape [2, n], got 3 values");
 }

@@ -38,13 +38,13 @@ TEST_CASE("bad input to encode is answered with a message", "[encode]") {
   const double table[] = {1, 2, 3};
   CHECK(posenc::encode(posenc::Sinusoidal{.dim = 0}, {.length = 1}).error() ==
         "sinusoidal: dim must be an integer from 1 to 1048576, got 0");
-  CHECK(posenc::encode(posenc::Sinusoidal{.base = -1}, {.length = 1}).error() ==
+  CHECK(posenc::encode(posenc::Sinusoidal{.dim = 512, .base = -1}, {.length = 1}).error() ==
         "sinusoidal: base must be a finite number above 0, got -1");
-  CHECK(posenc::encode(posenc::Sinusoidal{}, {.values = far}).error() ==
+  CHECK(posenc::encode(posenc::Sinusoidal{.dim = 512}, {.values = far}).error() ==
         "sinusoidal: positions must be finite numbers, got Infinity at index 1");
-  CHECK(posenc::encode(posenc::Sinusoidal{}, {.length = 2, .start = far[1]}).error() ==
+  CHECK(posenc::encode(posenc::Sinusoidal{.dim = 512}, {.length = 2, .start = far[1]}).error() ==
         "sinusoidal: start must be a finite number, got Infinity");
-  CHECK(posenc::encode(posenc::Sincos2d{}, {.values = table}).error() ==
+  CHECK(posenc::encode(posenc::Sincos2d{.dim = 768}, {.values = table}).error() ==
         "sincos_2d: positions must have shape [2, n], got 3 values");
   CHECK(posenc::encode(posenc::Sincos2d{.dim = 6}, {.length = 1}).error() ==
         "sincos_2d: dim must be an integer multiple of 4 from 4 to 1048576, got 6");
@@ -60,10 +60,10 @@ TEST_CASE("sizes without memory are refused at once", "[encode]") {
   CHECK(posenc::encode(posenc::Learned{.dim = 1}, {.length = huge})
             .error()
             .starts_with("learned: " + most));
-  CHECK(posenc::encode(posenc::Sincos2d{}, posenc::Grid{huge, 4})
+  CHECK(posenc::encode(posenc::Sincos2d{.dim = 768}, posenc::Grid{huge, 4})
             .error()
             .starts_with("sincos_2d: " + most));
-  CHECK(posenc::encode(posenc::Sincos2d{}, posenc::Grid{4, 0}).error() ==
+  CHECK(posenc::encode(posenc::Sincos2d{.dim = 768}, posenc::Grid{4, 0}).error() ==
         "sincos_2d: grid[1] must be an integer of at least 1, got 0");
   std::vector<float> out(4, 7), x(4, 1);
   const auto into = [&](posenc::Positions positions, posenc::Added<float> added) {

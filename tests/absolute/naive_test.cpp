@@ -38,11 +38,11 @@ TEST_CASE("the bits of a position, the least first", "[naive]") {
 }
 
 TEST_CASE("what the naive ideas refuse", "[naive]") {
-  CHECK(posenc::check(Naive{}) == "");
-  CHECK(posenc::check(Naive{.idea = Idea(4)}) ==
+  CHECK(posenc::check(Naive{.dim = 16}) == "");
+  CHECK(posenc::check(Naive{.dim = 16, .idea = Idea(4)}) ==
         "naive: idea must be one of \"integers\", \"fractions\", \"binary\", \"sine\", got 4");
-  CHECK(posenc::check(Naive{.divisor = 0}) ==
+  CHECK(posenc::check(Naive{.dim = 16, .divisor = 0}) ==
         "naive: divisor must be an integer from 1 to 2147483647, got 0");
-  CHECK(posenc::check(Naive{.period = 0}) ==
+  CHECK(posenc::check(Naive{.dim = 16, .period = 0}) ==
         "naive: period must be a finite number above 0, got 0");
 }

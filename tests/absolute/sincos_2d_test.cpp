@@ -13,7 +13,7 @@ using posenc::GridStyle;
 using posenc::Sincos2d;
 
 TEST_CASE("a grid is read row by row", "[sincos_2d]") {
-  CHECK(grid_positions(Sincos2d{}, {2, 3}) ==
+  CHECK(grid_positions(Sincos2d{.dim = 768}, {2, 3}) ==
         std::vector<double>{0, 0, 0, 1, 1, 1, 0, 1, 2, 0, 1, 2});
 }
 
@@ -27,7 +27,7 @@ TEST_CASE("the column comes first", "[sincos_2d]") {
 TEMPLATE_TEST_CASE("every width, on a grid that is not square", "[sincos_2d]", float, double) {
   const int dim = GENERATE(4, 8, 12, 16, 20, 36, 64, 768);
   const double base = GENERATE(10000.0, 100.0);
-  const auto positions = grid_positions(Sincos2d{}, {7, 14});
+  const auto positions = grid_positions(Sincos2d{.dim = 768}, {7, 14});
   const auto table = encode<TestType>(Sincos2d{.dim = dim, .base = base}, {.values = positions});
   REQUIRE(table);
   naive::Vector exact;
@@ -59,7 +59,7 @@ TEST_CASE("exchanging rows and columns exchanges the halves", "[sincos_2d]") {
 }
 
 TEST_CASE("a class token stands in front of the grid", "[sincos_2d]") {
-  const auto positions = grid_positions(Sincos2d{}, {2, 2});
+  const auto positions = grid_positions(Sincos2d{.dim = 768}, {2, 2});
   const auto plain = encode(Sincos2d{.dim = 8}, {.values = positions});
   const auto token = encode(Sincos2d{.dim = 8, .class_token = true}, {.values = positions});
   CHECK(token->shape == std::vector<std::size_t>{5, 8});
@@ -110,13 +110,13 @@ TEMPLATE_TEST_CASE("every style's columns and order of tokens", "[sincos_2d]", f
 }
 
 TEST_CASE("a larger grid is squeezed onto the one that was trained on", "[sincos_2d]") {
-  const Sincos2d e{.base_size = 4, .interpolation_scale = 2};
+  const Sincos2d e{.dim = 768, .base_size = 4, .interpolation_scale = 2};
   const auto positions = grid_positions(e, {8, 2}); // y / (8 / 4) / 2, x / (2 / 4) / 2
   for (int t = 0; t < 16; ++t) {
     CHECK(positions[std::size_t(t)] == t / 2 / 4.0);
     CHECK(positions[std::size_t(16 + t)] == t % 2);
   }
-  CHECK(grid_positions(Sincos2d{.interpolation_scale = 2}, {1, 2}) ==
+  CHECK(grid_positions(Sincos2d{.dim = 768, .interpolation_scale = 2}, {1, 2}) ==
         std::vector<double>{0, 0, 0, 0.5});
 }
 
@@ -126,19 +126,21 @@ TEST_CASE("what 2D sine-cosine refuses", "[sincos_2d]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
+      {{.dim = 768}, ""},
       {{.dim = 6}, "sincos_2d: dim must be an integer multiple of 4 from 4 to 1048576, got 6"},
-      {{.base = 0}, "sincos_2d: base must be a finite number above 0, got 0"},
-      {{.base_size = 0}, "sincos_2d: baseSize must be an integer from 1 to 2147483647, got 0"},
-      {{.interpolation_scale = 0},
+      {{.dim = 768, .base = 0}, "sincos_2d: base must be a finite number above 0, got 0"},
+      {{.dim = 768, .base_size = 0},
+       "sincos_2d: baseSize must be an integer from 1 to 2147483647, got 0"},
+      {{.dim = 768, .interpolation_scale = 0},
        "sincos_2d: interpolationScale must be a finite number above 0, got 0"},
-      {{.interleave = true}, "sincos_2d: interleave goes with style \"timm\" only, got true"},
-      {{.style = GridStyle::mocov3, .reverse = true},
+      {{.dim = 768, .interleave = true},
+       "sincos_2d: interleave goes with style \"timm\" only, got true"},
+      {{.dim = 768, .style = GridStyle::mocov3, .reverse = true},
        "sincos_2d: reverse goes with style \"timm\" only, got true"},
-      {{.style = GridStyle::timm, .interleave = true, .reverse = true}, ""},
+      {{.dim = 768, .style = GridStyle::timm, .interleave = true, .reverse = true}, ""},
   }));
   CHECK(posenc::check(e) == message);
   const double three[] = {1, 2, 3};
-  CHECK(encode(Sincos2d{}, {.values = three}).error() ==
+  CHECK(encode(Sincos2d{.dim = 768}, {.values = three}).error() ==
         "sincos_2d: positions must have shape [2, n], got 3 values");
 }

@@ -53,20 +53,20 @@ TEMPLATE_TEST_CASE("every width, at any time", "[time2vec]", float, double) {
 }
 
 TEST_CASE("without arrays both are drawn, each its own", "[time2vec]") {
-  const posenc::Filled drawn(Time2Vec{});
+  const posenc::Filled drawn(Time2Vec{.dim = 64});
   CHECK(drawn->frequencies.size() == 64);
   CHECK(drawn->phases.size() == 64);
   CHECK(drawn->frequencies[0] != drawn->phases[0]);
-  const auto rows = encode(Time2Vec{}, {.length = 5});
+  const auto rows = encode(Time2Vec{.dim = 64}, {.length = 5});
   for (float x : rows->data) CHECK(std::isfinite(x));
 }
 
 TEST_CASE("what Time2Vec refuses", "[time2vec]") {
   const std::vector<double> four(4);
-  CHECK(posenc::check(Time2Vec{}) == "");
+  CHECK(posenc::check(Time2Vec{.dim = 64}) == "");
   CHECK(posenc::check(Time2Vec{.dim = 0}) ==
         "time2vec: dim must be an integer from 1 to 1048576, got 0");
-  CHECK(posenc::check(Time2Vec{.activation = Activation(2)}) ==
+  CHECK(posenc::check(Time2Vec{.dim = 64, .activation = Activation(2)}) ==
         "time2vec: activation must be one of \"sin\", \"cos\", got 2");
   CHECK(posenc::check(Time2Vec{.dim = 5, .frequencies = four}) ==
         "time2vec: frequencies must have shape [5], got 4 values");

@@ -76,9 +76,9 @@ TEST_CASE("what Timestep refuses", "[timestep]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
+      {{.dim = 320}, ""},
       {{.dim = 0}, "timestep: dim must be an integer from 1 to 1048576, got 0"},
-      {{.max_period = 0}, "timestep: maxPeriod must be a finite number above 0, got 0"},
+      {{.dim = 320, .max_period = 0}, "timestep: maxPeriod must be a finite number above 0, got 0"},
       {{.dim = 2}, "timestep: shift must not be half of dim (1), got 1"}, // 0 / 0
       {{.dim = 9, .shift = 4}, "timestep: shift must not be half of dim (4), got 4"},
       {{.dim = 1, .shift = 0}, ""}, // no waves, no division

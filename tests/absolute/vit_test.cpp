@@ -80,12 +80,13 @@ TEST_CASE("what ViT tables refuse", "[vit]") {
   CHECK(encode(Vit{.dim = 2, .rows = 3, .columns = 3, .table = table}, Grid{3, 3}).error() ==
         "vit: table must have shape [10 = prefixTokens + rows * columns, 2], got 10 values");
   CHECK(
-      encode(Vit{.interpolation = posenc::Interpolation::bilinear, .coefficient = -0.5}, Grid{3, 3})
+      encode(Vit{.dim = 768, .interpolation = posenc::Interpolation::bilinear, .coefficient = -0.5},
+             Grid{3, 3})
           .error() == "vit: coefficient goes with interpolation \"bicubic\" only, got -0.5");
   CHECK(
-      encode(Vit{.coefficient = 4}, Grid{3, 3}).error() ==
+      encode(Vit{.dim = 768, .coefficient = 4}, Grid{3, 3}).error() ==
       "vit: coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 at "
       "4, got 4");
-  CHECK(encode(Vit{.coefficient = -4.5}, Grid{3, 3}).error() ==
+  CHECK(encode(Vit{.dim = 768, .coefficient = -4.5}, Grid{3, 3}).error() ==
         "vit: coefficient must be a finite number from -4 to 4, got -4.5");
 }

@@ -181,22 +181,23 @@ TEST_CASE("bad input to bias is answered with a message", "[bias]") {
   const QueryKeyPositions square{.queries = 2, .keys = 2};
   CHECK(bias(Alibi{.heads = 0}, square).error() ==
         "alibi: heads must be an integer from 1 to 65536, got 0");
-  CHECK(bias(T5{.buckets = 1}, square).error() ==
+  CHECK(bias(T5{.heads = 8, .buckets = 1}, square).error() ==
         "t5: buckets must be at least 2 when bidirectional, got 1");
-  CHECK(bias(Alibi{}, {.queries = 3, .keys = 2, .query_positions = two}).error() ==
+  CHECK(bias(Alibi{.heads = 8}, {.queries = 3, .keys = 2, .query_positions = two}).error() ==
         "alibi: queryPositions must have 3 values, got 2");
-  CHECK(bias(Alibi{}, {.queries = 2, .keys = 5, .key_positions = two}).error() ==
+  CHECK(bias(Alibi{.heads = 8}, {.queries = 2, .keys = 5, .key_positions = two}).error() ==
         "alibi: keyPositions must have 5 values, got 2");
-  CHECK(bias(Alibi{}, {.queries = 2, .keys = 2, .key_positions = infinite}).error() ==
+  CHECK(bias(Alibi{.heads = 8}, {.queries = 2, .keys = 2, .key_positions = infinite}).error() ==
         "alibi: keyPositions must be finite numbers, got Infinity at index 1");
-  CHECK(bias(T5{}, {.queries = 2, .keys = 2, .query_positions = half}).error() ==
+  CHECK(bias(T5{.heads = 8}, {.queries = 2, .keys = 2, .query_positions = half}).error() ==
         "t5: queryPositions must be integers, got 0.5 at index 1");
-  CHECK(bias(T5{}, {.queries = 2, .keys = 2, .start = 0.5}).error() ==
+  CHECK(bias(T5{.heads = 8}, {.queries = 2, .keys = 2, .start = 0.5}).error() ==
         "t5: queryStart must be an integer, got 0.5");
-  CHECK(bias(Alibi{}, {.queries = 2, .keys = 2, .start = infinite[1]}).error() ==
+  CHECK(bias(Alibi{.heads = 8}, {.queries = 2, .keys = 2, .start = infinite[1]}).error() ==
         "alibi: queryStart must be a finite number, got Infinity");
-  CHECK(bias(Alibi{}, {.queries = 2, .keys = 2, .query_positions = half})); // any distance will do
-  CHECK(bias(Alibi{.form = posenc::AlibiForm::key_position},
+  CHECK(bias(Alibi{.heads = 8},
+             {.queries = 2, .keys = 2, .query_positions = half})); // any distance will do
+  CHECK(bias(Alibi{.heads = 8, .form = posenc::AlibiForm::key_position},
              {.queries = 2, .keys = 2, .causal = true})
             .error() ==
         "alibi: form \"key_position\" is one row for all queries, so causal does not "

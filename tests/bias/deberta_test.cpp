@@ -57,7 +57,7 @@ TEST_CASE("buckets follow the rule in exact arithmetic", "[deberta]") {
       {0, 512},
   }));
   CAPTURE(buckets, max_position);
-  const Deberta e{.buckets = buckets, .max_position = max_position};
+  const Deberta e{.heads = 12, .head_dim = 64, .buckets = buckets, .max_position = max_position};
   REQUIRE(posenc::check(e) == "");
   const auto bucket = posenc::bucket_of(e);
   const auto exact = exactly(buckets, max_position, 700); // beyond maxPosition too: not clamped
@@ -70,7 +70,8 @@ TEST_CASE("buckets follow the rule in exact arithmetic", "[deberta]") {
 
 TEST_CASE("any distance has a row", "[deberta]") {
   const int buckets = GENERATE(0, 2, 256), span = GENERATE(1, 256);
-  const auto terms = posenc::relative_terms(Deberta{.buckets = buckets, .span = span}, {});
+  const auto terms = posenc::relative_terms(
+      Deberta{.heads = 12, .head_dim = 64, .buckets = buckets, .span = span}, {});
   CHECK(terms.rows == 2 * std::size_t(span));
   CHECK(terms.index(0) == span);
   for (double far : {1e5, 2147483647.0, 1e300}) {
@@ -168,16 +169,20 @@ TEST_CASE("what DeBERTa refuses", "[deberta]") {
     std::string message;
   };
   const auto [e, message] = GENERATE_REF(values<Row>({
-      {{}, ""},
-      {{.buckets = 3}, "deberta: buckets must be an even integer from 0 to 65536, got 3"},
-      {{.max_position = 129}, "deberta: maxPosition must be above 129, got 129"},
-      {{.max_position = 130}, ""},
-      {{.buckets = 0, .max_position = 2}, ""},
-      {{.span = 0}, "deberta: span must be an integer from 1 to 65536, got 0"},
-      {{.p2c_index = P2cIndex(2)}, "deberta: p2cIndex must be one of \"code\", \"paper\", got 2"},
-      {{.position_keys = three},
+      {{.heads = 12, .head_dim = 64}, ""},
+      {{.heads = 12, .head_dim = 64, .buckets = 3},
+       "deberta: buckets must be an even integer from 0 to 65536, got 3"},
+      {{.heads = 12, .head_dim = 64, .max_position = 129},
+       "deberta: maxPosition must be above 129, got 129"},
+      {{.heads = 12, .head_dim = 64, .max_position = 130}, ""},
+      {{.heads = 12, .head_dim = 64, .buckets = 0, .max_position = 2}, ""},
+      {{.heads = 12, .head_dim = 64, .span = 0},
+       "deberta: span must be an integer from 1 to 65536, got 0"},
+      {{.heads = 12, .head_dim = 64, .p2c_index = P2cIndex(2)},
+       "deberta: p2cIndex must be one of \"code\", \"paper\", got 2"},
+      {{.heads = 12, .head_dim = 64, .position_keys = three},
        "deberta: positionKeys must have shape [12, 512, 64], got 3 values"},
-      {{.position_queries = three},
+      {{.heads = 12, .head_dim = 64, .position_queries = three},
        "deberta: positionQueries must have shape [12, 512, 64], got 3 values"},
   }));
   CHECK(posenc::check(e) == message);

@@ -62,19 +62,21 @@ TEMPLATE_TEST_CASE("a network of the distance over the query's reach", "[fire]",
 
 TEST_CASE("the row counts, not the distance alone", "[fire]") {
   // Beyond the threshold the same distance is a smaller part of what lies behind.
-  const auto near = bias(Fire{}, {.queries = 1, .keys = 1, .start = 400.0})->data,
-             same = bias(Fire{}, {.queries = 1, .keys = 401, .start = 400.0})->data;
+  const auto near = bias(Fire{.heads = 8}, {.queries = 1, .keys = 1, .start = 400.0})->data,
+             same = bias(Fire{.heads = 8}, {.queries = 1, .keys = 401, .start = 400.0})->data;
   CHECK(near[0] == same[0]);
   const double first[] = {600}, second[] = {700}, back[] = {590}, further[] = {690};
-  CHECK(bias(Fire{}, {.queries = 1, .keys = 1, .query_positions = first, .key_positions = back})
+  CHECK(bias(Fire{.heads = 8},
+             {.queries = 1, .keys = 1, .query_positions = first, .key_positions = back})
             ->data !=
-        bias(Fire{}, {.queries = 1, .keys = 1, .query_positions = second, .key_positions = further})
+        bias(Fire{.heads = 8},
+             {.queries = 1, .keys = 1, .query_positions = second, .key_positions = further})
             ->data);
 }
 
 TEST_CASE("keys ahead are hidden by the causal mask", "[fire]") {
-  const auto open = bias(Fire{}, {.queries = 4, .keys = 6})->data,
-             causal = bias(Fire{}, {.queries = 4, .keys = 6, .causal = true})->data;
+  const auto open = bias(Fire{.heads = 8}, {.queries = 4, .keys = 6})->data,
+             causal = bias(Fire{.heads = 8}, {.queries = 4, .keys = 6, .causal = true})->data;
   for (std::size_t n = 0; n < open.size(); ++n) {
     const bool seen = n % 6 <= n / 6 % 4 + 2;
     CHECK(std::isfinite(open[n]));
@@ -84,15 +86,20 @@ TEST_CASE("keys ahead are hidden by the causal mask", "[fire]") {
 
 TEST_CASE("what FIRE refuses", "[fire]") {
   const std::vector<double> three(3);
-  CHECK(posenc::check(Fire{}) == "");
+  CHECK(posenc::check(Fire{.heads = 8}) == "");
   CHECK(posenc::check(Fire{.heads = 0}) == "fire: heads must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Fire{.hidden = 0}) ==
+  CHECK(posenc::check(Fire{.heads = 8, .hidden = 0}) ==
         "fire: hidden must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Fire{.eps = 0}) ==
+  CHECK(posenc::check(Fire{.heads = 8, .eps = 0}) ==
         "fire: eps must be a finite number above 0, got 0"); // 0 / 0
-  CHECK(posenc::check(Fire{.c = HUGE_VAL}) == "fire: c must be a finite number, got Infinity");
-  CHECK(posenc::check(Fire{.w1 = three}) == "fire: w1 must have shape [32], got 3 values");
-  CHECK(posenc::check(Fire{.b1 = three}) == "fire: b1 must have shape [32], got 3 values");
-  CHECK(posenc::check(Fire{.w2 = three}) == "fire: w2 must have shape [8, 32], got 3 values");
-  CHECK(posenc::check(Fire{.b2 = three}) == "fire: b2 must have shape [8], got 3 values");
+  CHECK(posenc::check(Fire{.heads = 8, .c = HUGE_VAL}) ==
+        "fire: c must be a finite number, got Infinity");
+  CHECK(posenc::check(Fire{.heads = 8, .w1 = three}) ==
+        "fire: w1 must have shape [32], got 3 values");
+  CHECK(posenc::check(Fire{.heads = 8, .b1 = three}) ==
+        "fire: b1 must have shape [32], got 3 values");
+  CHECK(posenc::check(Fire{.heads = 8, .w2 = three}) ==
+        "fire: w2 must have shape [8, 32], got 3 values");
+  CHECK(posenc::check(Fire{.heads = 8, .b2 = three}) ==
+        "fire: b2 must have shape [8], got 3 values");
 }

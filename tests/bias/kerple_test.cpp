@@ -40,7 +40,7 @@ TEMPLATE_TEST_CASE("a kernel of the distance for every head", "[kerple]", float,
 
 TEST_CASE("nothing is taken at distance 0, and further keys get less", "[kerple]") {
   const auto kernel = GENERATE(KerpleKernel::log, KerpleKernel::power);
-  const auto got = bias(Kerple{.kernel = kernel}, {.queries = 1, .keys = 20});
+  const auto got = bias(Kerple{.heads = 8, .kernel = kernel}, {.queries = 1, .keys = 20});
   REQUIRE(got);
   for (std::size_t h = 0; h < 8; ++h) {
     const float* row = got->data.data() + 20 * h;
@@ -61,12 +61,15 @@ TEST_CASE("the least of a and p can be another", "[kerple]") {
 
 TEST_CASE("what KERPLE refuses", "[kerple]") {
   const std::vector<double> three(3);
-  CHECK(posenc::check(Kerple{}) == "");
+  CHECK(posenc::check(Kerple{.heads = 8}) == "");
   CHECK(posenc::check(Kerple{.heads = 0}) ==
         "kerple: heads must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Kerple{.eps = 0}) == "kerple: eps must be a finite number above 0, got 0");
-  CHECK(posenc::check(Kerple{.a = three}) == "kerple: a must have shape [8], got 3 values");
-  CHECK(posenc::check(Kerple{.p = three}) == "kerple: p must have shape [8], got 3 values");
-  CHECK(posenc::check(Kerple{.kernel = KerpleKernel(2)}) ==
+  CHECK(posenc::check(Kerple{.heads = 8, .eps = 0}) ==
+        "kerple: eps must be a finite number above 0, got 0");
+  CHECK(posenc::check(Kerple{.heads = 8, .a = three}) ==
+        "kerple: a must have shape [8], got 3 values");
+  CHECK(posenc::check(Kerple{.heads = 8, .p = three}) ==
+        "kerple: p must have shape [8], got 3 values");
+  CHECK(posenc::check(Kerple{.heads = 8, .kernel = KerpleKernel(2)}) ==
         "kerple: kernel must be one of \"log\", \"power\", got 2");
 }

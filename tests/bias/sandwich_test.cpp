@@ -41,7 +41,7 @@ TEMPLATE_TEST_CASE("the product of two sinusoidal encodings, divided by head", "
 }
 
 TEST_CASE("the diagonal is the largest value, and the first head's is the largest", "[sandwich]") {
-  const auto got = bias<double>(Sandwich{}, {.queries = 20, .keys = 20});
+  const auto got = bias<double>(Sandwich{.heads = 8}, {.queries = 20, .keys = 20});
   for (std::size_t h = 0; h < 8; ++h) {
     const double most = 64.0 * 8 / (8.0 * double(h + 1));
     for (std::size_t n = 0; n < 400; ++n) {
@@ -53,11 +53,11 @@ TEST_CASE("the diagonal is the largest value, and the first head's is the larges
 }
 
 TEST_CASE("what Sandwich refuses", "[sandwich]") {
-  CHECK(posenc::check(Sandwich{}) == "");
+  CHECK(posenc::check(Sandwich{.heads = 8}) == "");
   CHECK(posenc::check(Sandwich{.heads = 0}) ==
         "sandwich: heads must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Sandwich{.d_bar = 3}) ==
+  CHECK(posenc::check(Sandwich{.heads = 8, .d_bar = 3}) ==
         "sandwich: dBar must be an even integer from 2 to 1048576, got 3");
-  CHECK(posenc::check(Sandwich{.base = -1}) ==
+  CHECK(posenc::check(Sandwich{.heads = 8, .base = -1}) ==
         "sandwich: base must be a finite number above 0, got -1");
 }

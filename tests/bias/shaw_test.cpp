@@ -10,7 +10,7 @@
 using posenc::Shaw;
 
 TEST_CASE("rows of the tables run from K behind to K ahead", "[shaw]") {
-  const auto terms = posenc::relative_terms(Shaw{.max_distance = 3}, {});
+  const auto terms = posenc::relative_terms(Shaw{.head_dim = 64, .max_distance = 3}, {});
   CHECK(terms.rows == 7);
   CHECK(terms.index(100) == 0); // distance = query - key: the key is far behind
   CHECK(terms.index(3) == 0);
@@ -21,7 +21,7 @@ TEST_CASE("rows of the tables run from K behind to K ahead", "[shaw]") {
 }
 
 TEST_CASE("no distance at all leaves one row", "[shaw]") {
-  const auto terms = posenc::relative_terms(Shaw{.max_distance = 0}, {});
+  const auto terms = posenc::relative_terms(Shaw{.head_dim = 64, .max_distance = 0}, {});
   CHECK(terms.rows == 1);
   for (double distance : {-5.0, 0.0, 5.0}) CHECK(terms.index(distance) == 0);
 }

@@ -39,7 +39,7 @@ TEST_CASE("a bias for every offset inside the window", "[swin]") {
 }
 
 TEST_CASE("a cell's bias with itself is one number", "[swin]") {
-  const auto got = bias(Swin{}, {.queries = 49, .keys = 49});
+  const auto got = bias(Swin{.heads = 4}, {.queries = 49, .keys = 49});
   for (std::size_t a = 1; a < 49; ++a) CHECK(got->data[a * 50] == got->data[0]);
   for (float x : got->data) REQUIRE(std::isfinite(x));
 }
@@ -50,23 +50,26 @@ TEST_CASE("a window takes its own cells only", "[swin]") {
            posenc::shown(queries) + " and " + posenc::shown(keys);
   };
   const std::vector<double> positions(49);
-  CHECK(bias(Swin{}, {.queries = 49, .keys = 50}).error() == message(49, 50));
-  CHECK(bias(Swin{}, {.queries = 1, .keys = 49}).error() == message(1, 49));
-  CHECK(bias(Swin{}, {.queries = 49, .keys = 49, .causal = true}).error() == message(49, 49));
-  CHECK(bias(Swin{}, {.queries = 49, .keys = 49, .start = 0.0}).error() == message(49, 49));
-  CHECK(bias(Swin{}, {.queries = 49, .keys = 49, .key_positions = positions}).error() ==
+  CHECK(bias(Swin{.heads = 4}, {.queries = 49, .keys = 50}).error() == message(49, 50));
+  CHECK(bias(Swin{.heads = 4}, {.queries = 1, .keys = 49}).error() == message(1, 49));
+  CHECK(bias(Swin{.heads = 4}, {.queries = 49, .keys = 49, .causal = true}).error() ==
+        message(49, 49));
+  CHECK(bias(Swin{.heads = 4}, {.queries = 49, .keys = 49, .start = 0.0}).error() ==
+        message(49, 49));
+  CHECK(bias(Swin{.heads = 4}, {.queries = 49, .keys = 49, .key_positions = positions}).error() ==
         message(49, 49));
 }
 
 TEST_CASE("what Swin refuses", "[swin]") {
   const std::vector<double> table(169 * 4);
-  CHECK(posenc::check(Swin{}) == "");
-  CHECK(posenc::check(Swin{.table = table}) == "");
-  CHECK(posenc::check(Swin{.class_token = true, .table = table}) ==
+  CHECK(posenc::check(Swin{.heads = 4}) == "");
+  CHECK(posenc::check(Swin{.heads = 4, .table = table}) == "");
+  CHECK(posenc::check(Swin{.heads = 4, .class_token = true, .table = table}) ==
         "swin: table must have shape [172 = (2 rows - 1)(2 columns - 1), and 3 with a class token, "
         "4], got 676 values");
-  CHECK(posenc::check(Swin{.rows = 0}) == "swin: rows must be an integer from 1 to 1024, got 0");
-  CHECK(posenc::check(Swin{.columns = 1025}) ==
+  CHECK(posenc::check(Swin{.heads = 4, .rows = 0}) ==
+        "swin: rows must be an integer from 1 to 1024, got 0");
+  CHECK(posenc::check(Swin{.heads = 4, .columns = 1025}) ==
         "swin: columns must be an integer from 1 to 1024, got 1025");
   CHECK(posenc::check(Swin{.heads = 0}) == "swin: heads must be an integer from 1 to 65536, got 0");
   CHECK(posenc::check(Swin{.heads = 5, .rows = 1024, .columns = 1024}) ==

@@ -24,12 +24,13 @@ Real coordinate(int delta, int side, int trained) {
 } // namespace
 
 TEST_CASE("coordinates grow with the logarithm, up to log2(9) / 3", "[swin_v2]") {
-  const auto c = posenc::offset_coordinates(SwinV2{.rows = 2, .columns = 3});
+  const auto c = posenc::offset_coordinates(SwinV2{.heads = 4, .rows = 2, .columns = 3});
   REQUIRE(c.size() == 3 * 5 * 2);
   const double far = std::log2(9.0) / 3, near = std::log2(5.0) / 3;
   const std::vector<double> first{-far, -far, -far, -near, -far, 0, -far, near, -far, far};
   CHECK(naive::worst(std::vector(c.begin(), c.begin() + 10), first) <= 0x1p-52); // two roundings
-  CHECK(posenc::offset_coordinates(SwinV2{.rows = 1, .columns = 1}) == std::vector<double>{0, 0});
+  CHECK(posenc::offset_coordinates(SwinV2{.heads = 4, .rows = 1, .columns = 1}) ==
+        std::vector<double>{0, 0});
 }
 
 TEMPLATE_TEST_CASE("what the network makes of an offset, below 16", "[swin_v2]", float, double) {
@@ -79,25 +80,28 @@ TEMPLATE_TEST_CASE("what the network makes of an offset, below 16", "[swin_v2]",
 }
 
 TEST_CASE("without arrays the network is drawn", "[swin_v2]") {
-  const auto got = bias(SwinV2{}, {.queries = 64, .keys = 64});
+  const auto got = bias(SwinV2{.heads = 4}, {.queries = 64, .keys = 64});
   REQUIRE(got);
   for (float x : got->data) REQUIRE((x > 0 && x < 16));
-  CHECK(bias(SwinV2{.seed = 1}, {.queries = 64, .keys = 64})->data != got->data);
+  CHECK(bias(SwinV2{.heads = 4, .seed = 1}, {.queries = 64, .keys = 64})->data != got->data);
 }
 
 TEST_CASE("what Swin v2 refuses", "[swin_v2]") {
   const std::vector<double> three(3);
-  CHECK(posenc::check(SwinV2{}) == "");
-  CHECK(posenc::check(SwinV2{.w1 = three}) == "swin_v2: w1 must have shape [512, 2], got 3 values");
-  CHECK(posenc::check(SwinV2{.b1 = three}) == "swin_v2: b1 must have shape [512], got 3 values");
-  CHECK(posenc::check(SwinV2{.w2 = three}) == "swin_v2: w2 must have shape [4, 512], got 3 values");
-  CHECK(posenc::check(SwinV2{.rows = 0}) ==
+  CHECK(posenc::check(SwinV2{.heads = 4}) == "");
+  CHECK(posenc::check(SwinV2{.heads = 4, .w1 = three}) ==
+        "swin_v2: w1 must have shape [512, 2], got 3 values");
+  CHECK(posenc::check(SwinV2{.heads = 4, .b1 = three}) ==
+        "swin_v2: b1 must have shape [512], got 3 values");
+  CHECK(posenc::check(SwinV2{.heads = 4, .w2 = three}) ==
+        "swin_v2: w2 must have shape [4, 512], got 3 values");
+  CHECK(posenc::check(SwinV2{.heads = 4, .rows = 0}) ==
         "swin_v2: rows must be an integer from 1 to 1024, got 0");
-  CHECK(posenc::check(SwinV2{.rows = 200, .columns = 200}) ==
+  CHECK(posenc::check(SwinV2{.heads = 4, .rows = 200, .columns = 200}) ==
         "swin_v2: rows * columns must be at most 23170, got 40000");
-  CHECK(posenc::check(SwinV2{.pretrained_columns = -1}) ==
+  CHECK(posenc::check(SwinV2{.heads = 4, .pretrained_columns = -1}) ==
         "swin_v2: pretrainedColumns must be an integer from 0 to 1024, got -1");
-  CHECK(bias(SwinV2{}, {.queries = 64, .keys = 64, .causal = true}).error() ==
+  CHECK(bias(SwinV2{.heads = 4}, {.queries = 64, .keys = 64, .causal = true}).error() ==
         "swin_v2: queries and keys must be the window's 64 tokens, without a mask or positions, "
         "got 64 and 64");
 }

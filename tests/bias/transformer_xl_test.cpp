@@ -135,14 +135,14 @@ TEMPLATE_TEST_CASE("content and position, each with a learned query", "[transfor
 
 TEST_CASE("what Transformer-XL refuses", "[transformer_xl]") {
   const std::vector<double> three(3);
-  CHECK(posenc::check(TransformerXl{}) == "");
-  CHECK(posenc::check(TransformerXl{.dim = 3}) ==
+  CHECK(posenc::check(TransformerXl{.heads = 8, .head_dim = 64, .dim = 512}) == "");
+  CHECK(posenc::check(TransformerXl{.heads = 8, .head_dim = 64, .dim = 3}) ==
         "transformer_xl: dim must be an even integer from 2 to 1048576, got 3");
-  CHECK(posenc::check(TransformerXl{.u = three}) ==
+  CHECK(posenc::check(TransformerXl{.heads = 8, .head_dim = 64, .dim = 512, .u = three}) ==
         "transformer_xl: u must have shape [8, 64], got 3 values");
-  CHECK(posenc::check(TransformerXl{.v = three}) ==
+  CHECK(posenc::check(TransformerXl{.heads = 8, .head_dim = 64, .dim = 512, .v = three}) ==
         "transformer_xl: v must have shape [8, 64], got 3 values");
-  CHECK(posenc::check(TransformerXl{.projection = three}) ==
+  CHECK(posenc::check(TransformerXl{.heads = 8, .head_dim = 64, .dim = 512, .projection = three}) ==
         "transformer_xl: projection must have shape [8, 64, 512], got 3 values");
   const TransformerXl e{.heads = 1, .head_dim = 1, .dim = 2};
   const std::string ahead =

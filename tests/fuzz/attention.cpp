@@ -1,5 +1,6 @@
 // libFuzzer's target for attention: all of its settings, sizes and arrays, with every encoding that enters it.
 // `npm run fuzz -- --native` runs it.
+#include "../every_encoding.hpp"
 #include "call.hpp"
 #include "draw.hpp"
 
@@ -143,7 +144,7 @@ template <class... E> auto calls_of(posenc::List<E...>) {
       calls.push_back(call_with<std::conditional_t<is_wide, double, float>, One>);
     }
   };
-  (add(E{}), ...);
+  (add(every::example<E>()), ...);
   return calls;
 }
 

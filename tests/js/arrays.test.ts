@@ -1,7 +1,7 @@
 // What holds for every table and weight matrix of every encoding.
 import { type ArrayParameter, load, type Tensor } from "posenc";
 import { describe, expect, test } from "vitest";
-import { maker } from "./make.js";
+import { maker, sizesOf } from "./make.js";
 import { maxDifference } from "./numbers.js";
 
 const pe = await load();
@@ -14,6 +14,8 @@ const small: Record<string, Record<string, unknown>> = {
   time2vec: { dim: 4 },
   gaussian_fourier: { features: 3, coordinates: 2 },
   longrope: { headDim: 8 },
+  fope: { headDim: 8, heads: 2, kept: 3 },
+  rope_mixed: { headDim: 8, heads: 2 },
   t5: { heads: 2, buckets: 8, maxDistance: 20 },
   kerple: { heads: 3 },
   fire: { heads: 2, hidden: 4 },
@@ -27,13 +29,14 @@ const small: Record<string, Record<string, unknown>> = {
 
 /** The shape that an array has with these parameters, told by the error about a wrong one. */
 function shapeOf(id: string, array: ArrayParameter): number[] {
-  const options = small[id]!;
+  const entry = pe.catalog.find((one) => one.id === id)!;
+  const options = { ...sizesOf(entry), ...small[id]! };
   const value = (name: string) =>
     (options[name] as number | undefined) ??
-    (pe.catalog.find((one) => one.id === id)!.parameters.find((p) => p.name === name)!
-      .default as number);
+    (entry.parameters.find((p) => p.name === name)!.default as number);
   return array.shape.map(({ parameter, times, plus, formula }) => {
-    if (formula?.startsWith("rotaryDim")) return value("headDim") / 2;
+    if (formula === "rotaryDim / 2" || formula === "headDim / 2") return value("headDim") / 2;
+    if (formula === "kept") return value("kept");
     if (formula?.startsWith("prefixTokens")) return 1 + value("rows") * value("columns");
     if (formula) return (2 * value("rows") - 1) * (2 * value("columns") - 1);
     return parameter ? times * value(parameter) + plus : plus;
@@ -59,9 +62,14 @@ describe.each(rows)("$name", ({ id, array, name }) => {
   const shape = shapeOf(id, array);
   const options = small[id]!;
   // What is made here of relative terms are the vectors that queries meet; these have other uses.
-  const elsewhere = ["relativeValues", "positionQueries", "u", "v", "longFactor"].includes(
-    array.name,
-  );
+  const elsewhere = [
+    "relativeValues",
+    "positionQueries",
+    "u",
+    "v",
+    "longFactor",
+    "sinCoefficients",
+  ].includes(array.name);
   const hasSeed = pe.catalog.some((one) => one.id === id && one.parameters.some(isSeed));
   const drawn = hasSeed ? { seed: 0 } : {}; // the other arrays
   const given = (value: unknown) => make(id, { ...options, ...drawn, [array.name]: value });
@@ -101,6 +109,10 @@ describe.each(rows)("$name", ({ id, array, name }) => {
       expect(() => given(filled(shape, Number.NaN))).toThrow(
         /must be finite and above 0, got NaN$/,
       );
+      return;
+    }
+    if (id === "fope" || id === "rope_mixed") {
+      expect(() => given(filled(shape, Number.NaN))).toThrow(/must be finite|frequency of NaN/);
       return;
     }
     const clean = given(filled(shape)).data;

@@ -1,6 +1,7 @@
 // Calls that must be refused, each with its error: what a user reads who made that mistake.
 import type { Posenc } from "posenc";
 import { catalogData } from "../../src/js/generated/catalog_data.js";
+import { sized } from "./make.js";
 
 type Door =
   | "encode"
@@ -48,13 +49,17 @@ const tensor = (...shape: number[]) => ({
 });
 
 type Row = [options: unknown, error: BadCall["error"], message: string];
-const rows = (door: Door, first: unknown[], place: string, list: Row[]): BadCall[] =>
-  list.map(([options, error, message]) => ({
+const rows = (door: Door, first: unknown[], place: string, list: Row[]): BadCall[] => {
+  const entry = catalogData.find(({ id }) => id === first[0]);
+  return list.map(([options, error, message]) => ({
     door,
-    args: [...first, options],
+    args: [...first, entry && isPlain(options) ? sized(entry, options) : options],
     error,
     message: place + message,
   }));
+};
+const isPlain = (options: unknown): options is Record<string, unknown> =>
+  typeof options === "object" && options !== null && !Array.isArray(options);
 
 const knownToEncode =
   "known options: dim, base, layout, denominator, minTimescale, scale, paddingIndex, length, start, positions, dtype, x, out";
@@ -427,7 +432,7 @@ const rotary: BadCall[] = [
     [
       { nope: 1 },
       "TypeError",
-      "rotate: unknown option nope; known options: length, start, positions, grid, shape, strides, tokensFirst, layout, inverse, key, out",
+      "rotate: unknown option nope; known options: length, start, positions, grid, prefixTokens, shape, strides, tokensFirst, layout, inverse, key, out",
     ],
     [{ shape: [2, 4] }, "RangeError", "shape must end in headDim (8), got [2, 4]"],
     [{ shape: [3, 8] }, "RangeError", "x must have shape [3, 8], got 16 values"],
@@ -946,7 +951,7 @@ export const poorMessages: PoorCall[] = [
   ),
   poor(
     "encode",
-    ["sinusoidal", { positions: new DataView(new ArrayBuffer(8)) }],
+    ["sinusoidal", { dim: 8, positions: new DataView(new ArrayBuffer(8)) }],
     /got a DataView$/,
   ),
   poor(
@@ -956,7 +961,7 @@ export const poorMessages: PoorCall[] = [
   ),
   poor(
     "bias",
-    ["alibi", { queryPositions: "01", keys: 2 }],
+    ["alibi", { heads: 8, queryPositions: "01", keys: 2 }],
     /^alibi: queryPositions must be an array/,
   ),
   poor(
@@ -996,7 +1001,11 @@ export const unrefused: PoorCall[] = [
     ["sinusoidal", { length: 2, dim: 4, x: tensor(4, 2) }],
     /^sinusoidal: x must have shape \[2, 4\], got shape \[4, 2\]/,
   ),
-  poor("encode", ["sincos_2d", { grid: [1, 1], start: 3 }], /^sincos_2d: (unknown option )?start/),
+  poor(
+    "encode",
+    ["sincos_2d", { dim: 8, grid: [1, 1], start: 3 }],
+    /^sincos_2d: (unknown option )?start/,
+  ),
   poor("rotary", [data, { headDim: 4 }], /^rotary data: .*options/),
   poor("rotate", [zeros(12)], /^rope: x must .*8.*, got 12/),
   poor("cosSin", [{ length: 2, out: {} }], /^rope: .*out/),
@@ -1004,7 +1013,7 @@ export const unrefused: PoorCall[] = [
   poor("cosSin", [{ length: 2, out: zeros(8) }], /^rope: .*out/),
   poor(
     "bias",
-    ["t5", { ...square, queryStart: 0.5 }],
+    ["t5", { heads: 8, ...square, queryStart: 0.5 }],
     /^t5: queryStart must be an integer, got 0.5$/,
   ),
   poor(

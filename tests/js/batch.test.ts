@@ -16,7 +16,7 @@ const positions: (Position | undefined)[] = [
   { id: "t5" },
   { id: "shaw", maxDistance: 3 },
   { id: "relative_table" },
-  { id: "transformer_xl", heads, variant: "xlnet_bidirectional" },
+  { id: "transformer_xl", heads, dim: 512, variant: "xlnet_bidirectional" },
   { id: "deberta", buckets: 0, span: 16 },
 ];
 const dtypes = ["float32", "float64"] as const;

@@ -94,7 +94,7 @@ describe("rotate turns every item by its positions", () => {
   const rotaries = [
     pe.rotary("rope", { headDim }),
     pe.rotary("rope", { headDim, layout: "interleaved", rotaryDim: 4 }),
-    pe.rotary("yarn", { headDim, factor: 2 }),
+    pe.rotary("yarn", { headDim, factor: 2, originalLength: 4096 }),
     pe.rotary("xpos", { headDim }),
   ];
   const cases = rotaries.flatMap((rotary) =>

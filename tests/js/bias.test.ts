@@ -147,7 +147,7 @@ describe("alibi", () => {
 
   test("no zero is minus zero", () => {
     for (const form of ["distance", "key_position"] as const) {
-      const { data } = pe.bias("alibi", { queries: 3, keys: 3, form });
+      const { data } = pe.bias("alibi", { heads: 8, queries: 3, keys: 3, form });
       expect(data.some((value) => Object.is(value, -0))).toBe(false);
     }
   });
@@ -168,7 +168,7 @@ describe("t5", () => {
   });
 
   test("without a table draws one from its seed", () => {
-    const draw = (seed: number) => pe.bias("t5", { queries: 20, keys: 20, seed }).data;
+    const draw = (seed: number) => pe.bias("t5", { heads: 8, queries: 20, keys: 20, seed }).data;
     expect(draw(1)).toEqual(draw(1));
     expect(draw(1)).not.toEqual(draw(2));
   });

@@ -42,11 +42,11 @@ describe.each(catalog.map((entry) => [entry.id, entry] as const))("%s", (_, entr
   });
 
   test("has parameters with legal defaults", () => {
-    for (const { name, kind, optional, ...parameter } of entry.parameters) {
+    for (const { name, kind, optional, required, ...parameter } of entry.parameters) {
       const value = parameter.default;
       expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/);
       if (value === null) {
-        expect(optional).toBe(true);
+        expect(optional !== required).toBe(true);
         continue;
       }
       expect(typeof value).toBe(

@@ -565,7 +565,7 @@ describe("table", () => {
     ],
     [["sinusoidal", "--length", "4", "--dim", "x", "-o", "x.npy"], /--dim must be a number, got x/],
     [["sinusoidal", "--length", "4", "--dim", "0", "-o", "x.npy"], /dim must be an integer from 1/],
-    [["sinusoidal", "--length", "4", "-o", "nowhere/x.npy"], /ENOENT.*nowhere/],
+    [["sinusoidal", "--length", "4", "--dim", "8", "-o", "nowhere/x.npy"], /ENOENT.*nowhere/],
   ])("%s", async (words, says) => {
     const { status, err } = await posenc(["table", ...words]);
     expect(status).toBe(2);

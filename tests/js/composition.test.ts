@@ -65,13 +65,15 @@ describe.each(biases.map((entry) => [entry.id, entry] as const))(
 
 test("a window's tokens say how many queries and keys there are", () => {
   expect(pe.bias("swin", { rows: 2, columns: 3, heads: 2 }).shape).toEqual([2, 6, 6]);
-  expect(pe.bias("swin", { rows: 2, columns: 3, classToken: true }).shape).toEqual([4, 7, 7]);
-  const wrong = { rows: 2, columns: 3, queries: 5 };
+  expect(pe.bias("swin", { heads: 4, rows: 2, columns: 3, classToken: true }).shape).toEqual([
+    4, 7, 7,
+  ]);
+  const wrong = { heads: 4, rows: 2, columns: 3, queries: 5 };
   expect(() => pe.bias("swin", wrong)).toThrow(
     "swin: queries and keys must be the window's 6 tokens, without a mask or positions, got 5 and 6",
   );
   expect(() => pe.bias("swin", { rows: 1024, columns: 1024, heads: 1 })).toThrow(RangeError);
-  expect(() => pe.bias("swin_v2", { rows: 1024, columns: 1024 })).toThrow(
+  expect(() => pe.bias("swin_v2", { heads: 4, rows: 1024, columns: 1024 })).toThrow(
     "swin_v2: rows * columns must be at most 23170, got 1048576",
   );
 });
@@ -146,15 +148,18 @@ describe("vectors", () => {
     const last = out.subarray(-400 * 8);
     expect(last.subarray(0, 8)).toEqual(some.data.subarray(0, 8));
     expect(last.subarray(390 * 8, 391 * 8)).toEqual(some.data.subarray(8));
-    expect(pe.vectors("shaw", { queries: 0, keys: 3 }).shape).toEqual([0, 3, 64]);
-    expect(() => pe.vectors("deberta", { c2p: false, queries: 1, keys: 1 })).toThrow(
-      "deberta: queries meet no vectors with these options",
+    expect(pe.vectors("shaw", { headDim: 64, queries: 0, keys: 3 }).shape).toEqual([0, 3, 64]);
+    expect(() =>
+      pe.vectors("deberta", { heads: 12, headDim: 64, c2p: false, queries: 1, keys: 1 }),
+    ).toThrow("deberta: queries meet no vectors with these options");
+    expect(() =>
+      pe.vectors("relative_table", { headDim: 64, maxDistance: 3, queries: 5, keys: 5 }),
+    ).toThrow("relative_table: distances must be at most maxDistance (3) without clip, got 4");
+    expect(() => pe.vectors("shaw", { headDim: 64, keys: 3 })).toThrow(
+      "shaw: give queries or queryPositions",
     );
-    expect(() => pe.vectors("relative_table", { maxDistance: 3, queries: 5, keys: 5 })).toThrow(
-      "relative_table: distances must be at most maxDistance (3) without clip, got 4",
-    );
-    expect(() => pe.vectors("shaw", { keys: 3 })).toThrow("shaw: give queries or queryPositions");
-    const far = { queryPositions: [1e9], keyPositions: [0] };
+    const sizes = { heads: 8, headDim: 64, dim: 512 };
+    const far = { ...sizes, queryPositions: [1e9], keyPositions: [0] };
     expect(() => pe.vectors("transformer_xl", far)).toThrow(
       "transformer_xl: distances must span at most 32768 rows of 512 values, got 1000000001",
     );

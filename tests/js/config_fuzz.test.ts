@@ -50,7 +50,9 @@ test("thousands of broken configurations", () => {
       for (const place of Object.values(sources))
         expect(place).toMatch(/^(?!.*(undefined|\[object))./);
       expect([data.attentionFactor, ...data.frequencies].every(Number.isFinite)).toBe(true);
-      expect(data.frequencies.length).toBe(data.rotaryDim / 2);
+      const [heads, axes, pairs] = data.shape;
+      expect(pairs).toBe(data.rotaryDim / 2);
+      expect(data.frequencies.length).toBe(heads * axes * pairs);
       for (const { key, value, reason } of unread) {
         expect([key, reason].every((text) => typeof text === "string" && text !== "")).toBe(true);
         expect(["number", "boolean", "string"]).toContain(typeof value);

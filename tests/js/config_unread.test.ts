@@ -382,7 +382,7 @@ describe("images", () => {
     const found = /pe\.rotary\("(\w+)", \{ (.*?) \}\) takes \{ grid/.exec(refusal(config));
     const options = found![2]!.split(", ").map((one) => one.split(": ") as [string, string]);
     const numbers = Object.fromEntries(options.map(([name, value]) => [name, Number(value)]));
-    return pe.rotary(found![1] as "axial_qwen", numbers);
+    return pe.rotary(found![1] as "axial_qwen", { headDim: 64, ...numbers });
   };
   const refusal = (config: Config): string => {
     try {

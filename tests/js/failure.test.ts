@@ -116,6 +116,7 @@ describe("a call in the middle of another", async () => {
         "bias",
         () =>
           pe.bias("alibi", {
+            heads: 8,
             queries: 2,
             get keys() {
               calling();
@@ -157,6 +158,7 @@ describe("a call in the middle of another", async () => {
       let caught: unknown = "nothing";
       try {
         pe.encode("sinusoidal", {
+          dim: 2,
           get length(): number {
             throw thrown;
           },

@@ -74,7 +74,7 @@ describe("a mask", () => {
     [{ mask, start: 1 }, "detr: start goes with length, not with mask"],
     [{}, "detr: give grid, mask or positions"],
   ])("%j is refused", (options, message) => {
-    expect(() => pe.encode("detr", options as never)).toThrow(message);
+    expect(() => pe.encode("detr", { dim: 8, ...(options as object) } as never)).toThrow(message);
   });
 
   test("is none of sincos_2d's business", () => {

@@ -8,7 +8,7 @@ const { measure } = pe;
 
 describe("slopes of alibi", () => {
   test("are a geometric sequence for a power of two of heads", () => {
-    expect(Array.from(measure.slopes())).toEqual([
+    expect(Array.from(measure.slopes({ heads: 8 }))).toEqual([
       1 / 2,
       1 / 4,
       1 / 8,
@@ -44,7 +44,9 @@ describe("slopes of alibi", () => {
   });
 
   test("of key_position are the same", () => {
-    expect(measure.slopes({ form: "key_position" })).toEqual(measure.slopes());
+    expect(measure.slopes({ heads: 8, form: "key_position" })).toEqual(
+      measure.slopes({ heads: 8 }),
+    );
   });
 });
 
@@ -125,19 +127,19 @@ describe("waves", () => {
       "an odd dim has a sine without its cosine",
     ],
     [
-      () => measure.shiftMatrix("sinusoidal", {} as never),
+      () => measure.shiftMatrix("sinusoidal", { dim: 8 } as never),
       "sinusoidal: shift must be a finite number",
     ],
     [
-      () => measure.shiftMatrix("learned" as never, { shift: 1 } as never),
+      () => measure.shiftMatrix("learned" as never, { dim: 8, shift: 1 } as never),
       "learned has no waves of one coordinate",
     ],
     [
-      () => measure.dotProducts("sincos_2d" as never, { distances: [] } as never),
+      () => measure.dotProducts("sincos_2d" as never, { dim: 8, distances: [] } as never),
       "sincos_2d has no waves of one coordinate",
     ],
     [
-      () => measure.dotProducts("sinusoidal", { distances: [Number.NaN] }),
+      () => measure.dotProducts("sinusoidal", { dim: 8, distances: [Number.NaN] }),
       "sinusoidal: distances must be finite numbers, got NaN at index 0",
     ],
   ])("%s is refused", (call, message) => {

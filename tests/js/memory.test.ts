@@ -28,12 +28,12 @@ describe("a result belongs to JavaScript", () => {
     () => pe.encode("learned", { length: 5, dim: 8 }),
     () => rope.rotate(q),
     () => rope.cosSin({ length: 5 }).sin,
-    () => pe.bias("alibi", { queries: 3, keys: 4 }),
+    () => pe.bias("alibi", { heads: 8, queries: 3, keys: 4 }),
     () => pe.attention({ q, k: q, v: q, shape: [2, 3, 4] }).output,
     () => pe.attention({ q, k: q, v: q, shape: [2, 3, 4], weights: true }).weights!,
     () => pe.scores("shaw", { q, k: q, shape: [2, 3, 4] }),
     () => ({ data: pe.measure.buckets("t5", { distances: [1, 2, 3] }) }),
-    () => ({ data: pe.measure.slopes() }),
+    () => ({ data: pe.measure.slopes({ heads: 8 }) }),
   ];
 
   test("and not to the WASM memory, which may grow", () => {

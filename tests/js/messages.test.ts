@@ -54,7 +54,7 @@ describe("a message", () => {
     ],
     [
       "detached positions",
-      () => encode("sinusoidal", { positions: detached() }),
+      () => encode("sinusoidal", { dim: 8, positions: detached() }),
       `sinusoidal: positions must be an array of numbers, got ${gone}`,
     ],
     [
@@ -90,7 +90,7 @@ describe("a message", () => {
     ],
     [
       "a large integer",
-      () => encode("sinusoidal", { length: 10n ** 99n }),
+      () => encode("sinusoidal", { dim: 8, length: 10n ** 99n }),
       `sinusoidal: length must be an integer from 0 to 536870911, got ${"1".padEnd(60, "0")}…n`,
     ],
   ])("about %s", (_, call, message) => {

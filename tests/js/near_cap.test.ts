@@ -2,6 +2,7 @@
 // instance. What it refuses is refused before anything happens.
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
+import { sizesOf } from "./make.js";
 
 const pe = await load();
 const start = pe.encode("sinusoidal", { length: 2, dim: 2 });
@@ -105,10 +106,11 @@ describe("attention", () => {
 
   // Positions of one coordinate; xPos takes near ones only.
   const ofText = pe.catalog.filter(({ door, axes }) => door === "rotary" && axes === 1);
-  test.each(ofText.map(({ id }) => id))("with %s", (id) => {
+  test.each(ofText)("with $id", (entry) => {
+    const { id } = entry;
     nearCap(2 ** 20, (n) => {
       const places = id === "xpos" ? { keyPositions: zeros(n), queryPositions: [0] } : {};
-      return attend(n, 128, { id }, places);
+      return attend(n, 128, { id, ...sizesOf(entry), headDim: 128 }, places);
     });
   });
 
@@ -189,7 +191,7 @@ describe("the other doors", () => {
         ...(id === "xdrope"
           ? { section1: headDim / 2, section2: 0, section3: 0, section4: 0 }
           : {}),
-        ...(id === "axial_ltx2" ? { heads: 1 } : {}),
+        ...(id === "axial_ltx2" || id === "rope_mixed" ? { heads: 1 } : {}),
       });
       return rotary.cosSin({ positions: even.subarray(0, 4 * rotary.shape[1]) });
     });

@@ -1,6 +1,6 @@
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { maker } from "./make.js";
+import { maker, sizesOf } from "./make.js";
 
 const pe = await load();
 const make = maker(pe);
@@ -66,6 +66,44 @@ describe.each(entries)("$name", ({ entry, parameter }) => {
       if (typeof min === "number" && !implied) refused(min - 2 ** 40).toThrow(String(min));
       if (typeof max === "number" && !implied) refused(largest).toThrow(String(max));
     }
+  });
+});
+
+describe("what a model defines is not guessed", () => {
+  const required = pe.catalog.flatMap((entry) =>
+    entry.parameters
+      .filter((one) => one.required)
+      .map(({ name }) => ({ id: entry.id, door: entry.door, name, sizes: sizesOf(entry) })),
+  );
+
+  test.each(required)("$id: $name", ({ id, door, name, sizes }) => {
+    const others = { ...sizes, [name]: undefined };
+    expect(() => make(id, { ...others, [name]: Number.NaN })).toThrow(`${id}: ${name} must be `);
+    const call = { absolute: "encode", rotary: "rotary", bias: "bias", relative: "vectors" }[door];
+    const made = () =>
+      (pe as unknown as Record<string, (id: string, o: object) => unknown>)[call]!(id, others);
+    expect(made).toThrow(`${id}: ${name} must be given (in a model's config.json: `);
+  });
+
+  test("the error names the key of a model's configuration", () => {
+    expect(() => pe.rotary("rope", {} as never)).toThrow(
+      "rope: headDim must be given (in a model's config.json: head_dim, or hidden_size / num_attention_heads)",
+    );
+    expect(() => pe.rotary("yarn", { headDim: 64 } as never)).toThrow(
+      "yarn: factor must be given (in a model's config.json: factor of rope_scaling)",
+    );
+    expect(() => pe.bias("alibi", { queries: 1, keys: 1 } as never)).toThrow(
+      "alibi: heads must be given (in a model's config.json: num_attention_heads)",
+    );
+  });
+
+  test("shapes and tables say it too", () => {
+    const q = new Float32Array(16);
+    const given = { q, k: q, v: q, shape: [2, 2, 4] } as const;
+    expect(() => pe.attention({ ...given, position: { id: "alibi" } })).not.toThrow();
+    expect(() => pe.attention({ ...given, position: { id: "rope" } })).not.toThrow();
+    const table = [[1, 2]];
+    expect(pe.encode("learned", { table, length: 1, maxLength: 1 }).shape).toEqual([1, 2]);
   });
 });
 

@@ -27,7 +27,7 @@ const files = [
 ];
 
 const name = "\\p{Lu}[\\p{L}'-]+";
-const paper = `(?:(${name}(?: et al\\.| team| and ${name})? \\d{4}),? (?:\\[[^\\]]*\\]\\()?)?`;
+const paper = `(?:(${name}(?: et al\\.| team| and ${name})? \\d{4})[,:]? (?:\\[[^\\]]*\\]\\()?)?`;
 const cited = new RegExp(
   `${paper}\\(?(?:https://arxiv\\.org/abs/|arXiv:)(\\d{4}\\.\\d{4,5})`,
   "gu",

@@ -1,26 +1,31 @@
 // Rotary encodings of longer contexts and other shapes through the package: what the reference cases do not say.
 import { load, type RotaryData } from "posenc";
 import { describe, expect, test } from "vitest";
+import { sizesOf } from "./make.js";
 import { maxDifference, randoms } from "./numbers.js";
 
 const pe = await load();
+const entryOf = (id: string) => pe.catalog.find((one) => one.id === id)!;
 
 describe("scalings compose with layout and width", () => {
   test("of models that give an encoding its name are that model's", () => {
-    const withBase = (id: "llama3" | "mrope", base: number) =>
-      expect(pe.rotary(id).frequencies).toEqual(pe.rotary(id, { base }).frequencies);
-    withBase("llama3", 500000); // Llama 3.1
-    withBase("mrope", 1e6); // Qwen2-VL
+    const llama = { headDim: 128, factor: 8, originalLength: 8192 };
+    expect(pe.rotary("llama3", llama).frequencies).toEqual(
+      pe.rotary("llama3", { ...llama, base: 500000 }).frequencies, // Llama 3.1
+    );
+    expect(pe.rotary("mrope", { headDim: 128 }).frequencies).toEqual(
+      pe.rotary("mrope", { headDim: 128, base: 1e6 }).frequencies, // Qwen2-VL
+    );
   });
 
   test.each(["linear", "ntk", "dynamic", "yarn", "longrope", "llama3"] as const)("%s", (id) => {
-    const factor = id === "longrope" ? {} : { factor: 4 };
-    const narrow = pe.rotary(id, { headDim: 32, ...factor } as never);
+    const { headDim: _, ...sizes } = sizesOf(entryOf(id));
+    const narrow = pe.rotary(id, { headDim: 32, ...sizes } as never);
     const wide = pe.rotary(id, {
       headDim: 80,
       rotaryDim: 32,
       layout: "interleaved",
-      ...factor,
+      ...sizes,
     } as never);
     expect(wide.frequencies).toEqual(narrow.frequencies);
     expect(wide.layout).toBe("interleaved");
@@ -36,7 +41,7 @@ describe("scalings compose with layout and width", () => {
   test("a factor of 1 is RoPE", () => {
     const plain = pe.rotary("rope", { headDim: 64 }).frequencies;
     for (const id of ["linear", "ntk", "dynamic", "yarn"] as const) {
-      const scaled = pe.rotary(id, { headDim: 64, factor: 1 });
+      const scaled = pe.rotary(id, { ...sizesOf(entryOf(id)), factor: 1 } as never);
       expect(maxDifference(scaled.frequencies, plain)).toBeLessThan(1e-16); // a rounding in YaRN's ramp
       expect(scaled.attentionFactor).toBe(1);
     }
@@ -44,7 +49,7 @@ describe("scalings compose with layout and width", () => {
 
   test("data survive structured clone and JSON", () => {
     const all: RotaryData[] = [
-      pe.rotary("yarn", { headDim: 16, factor: 8 }).data,
+      pe.rotary("yarn", { headDim: 16, factor: 8, originalLength: 4096 }).data,
       pe.rotary("xpos", { headDim: 8 }).data,
       pe.rotary("mrope", { headDim: 16, temporal: 2, height: 3, width: 3 }).data,
       pe.rotary("axial_qwen", { headDim: 16 }).data,
@@ -92,7 +97,8 @@ describe("scalings compose with layout and width", () => {
       "axial_timm: headDim must be an integer multiple of 4 from 4 to 1048576, got 6",
     ],
   ])("%s %j is refused", (id, options, message) => {
-    expect(() => pe.rotary(id as "rope", options)).toThrow(message);
+    const sizes = sizesOf(entryOf(id));
+    expect(() => pe.rotary(id as "rope", { ...sizes, ...options } as never)).toThrow(message);
   });
 });
 
@@ -239,7 +245,7 @@ describe("several coordinates", () => {
     expect(() => axial.cosSin({ grid, length: 3 } as never)).toThrow(
       "axial_dinov3: give grid or positions, not both",
     );
-    expect(() => pe.rotary("axial_qwen").cosSin({ grid: [3, 4] })).toThrow(
+    expect(() => pe.rotary("axial_qwen", { headDim: 64 }).cosSin({ grid: [3, 4] })).toThrow(
       "axial_qwen: grid must have sides that are multiples of mergeSize (2), got 3",
     );
     expect(() => rope.cosSin({ grid } as never)).toThrow(

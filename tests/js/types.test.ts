@@ -28,7 +28,7 @@ describe("types", () => {
     expectTypeOf(pe.encode("sinusoidal", options)).toEqualTypeOf<Tensor<Float32Array>>();
     const exact = pe.encode("sinusoidal", { ...options, dtype: "float64" });
     expectTypeOf(exact).toEqualTypeOf<Tensor<Float64Array>>();
-    const bias = pe.bias("alibi", { queries: 1, keys: 1, dtype: "float64" });
+    const bias = pe.bias("alibi", { heads: 8, queries: 1, keys: 1, dtype: "float64" });
     expectTypeOf(bias.data).toEqualTypeOf<Float64Array>();
     const q = new Float32Array(2);
     const attention = pe.attention({ q, k: q, v: q, shape: [1, 1, 2], dtype: "float64" });
@@ -57,12 +57,12 @@ describe("types", () => {
 
   test("where rows stand is the encoding's to say", () => {
     typesOnly(() => [
-      pe.encode("sincos_2d", { grid: [2, 3], channelsFirst: true }),
-      pe.encode("detr", { mask: { data: [1, 0], shape: [1, 2] } }),
+      pe.encode("sincos_2d", { dim: 8, grid: [2, 3], channelsFirst: true }),
+      pe.encode("detr", { dim: 8, mask: { data: [1, 0], shape: [1, 2] } }),
       pe.encode("vit", { grid: [2, 3], table: [[1, 2]] }),
       pe.encode("nerf", { positions: [1, 2, 3] }),
       pe.bias("swin", { rows: 7, columns: 7 }),
-      pe.rotary("axial_dinov3").cosSin({ grid: [2, 3] }),
+      pe.rotary("axial_dinov3", { headDim: 64 }).cosSin({ grid: [2, 3] }),
       // @ts-expect-error: a mask is DETR's
       pe.encode("sincos_2d", { mask: { data: [1], shape: [1, 1] } }),
       // @ts-expect-error: a table of a grid has no other positions
@@ -78,9 +78,9 @@ describe("types", () => {
     const half = pe.encode("sinusoidal", { length: 1, dim: 2, dtype: "float16" });
     expectTypeOf(half).toEqualTypeOf<Tensor<HalfArray>>();
     typesOnly(() => [
-      pe.rotary("rope").cosSin({ length: 1, dtype: "float16" }),
+      pe.rotary("rope", { headDim: 64 }).cosSin({ length: 1, dtype: "float16" }),
       // @ts-expect-error: attention computes in floats and doubles
-      pe.bias("alibi", { queries: 1, keys: 1, dtype: "float16" }),
+      pe.bias("alibi", { heads: 8, queries: 1, keys: 1, dtype: "float16" }),
     ]);
   });
 
@@ -141,9 +141,9 @@ describe("types", () => {
       // @ts-expect-error: no such option
       pe.rotary("rope", { dim: 64 }),
       // @ts-expect-error: no such option
-      pe.bias("alibi", { queries: 1, keys: 1, buckets: 4 }),
+      pe.bias("alibi", { heads: 8, queries: 1, keys: 1, buckets: 4 }),
       // @ts-expect-error: true or false
-      pe.bias("alibi", { queries: 1, keys: 1, causal: 1 }),
+      pe.bias("alibi", { heads: 8, queries: 1, keys: 1, causal: 1 }),
       // @ts-expect-error: no values
       pe.attention({ q: [1], k: [1], shape: [1, 1, 1] }),
       pe.attention({
@@ -170,9 +170,11 @@ describe("the packed package", () => {
   const program = `
     import { load, type Posenc, type Tensor } from "posenc";
     const pe: Posenc = await load();
-    export const table: Tensor<Float64Array> = pe.encode("sinusoidal", { length: 2, dtype: "float64" });
+    export const table: Tensor<Float64Array> = pe.encode("sinusoidal", { dim: 8, length: 2, dtype: "float64" });
     // @ts-expect-error: no such option
-    pe.encode("sinusoidal", { length: 2, nope: 1 });
+    pe.encode("sinusoidal", { dim: 8, length: 2, nope: 1 });
+    // @ts-expect-error: a model's width is not guessed
+    pe.encode("sinusoidal", { length: 2 });
   `;
 
   test.each([

@@ -105,7 +105,7 @@ TEST_CASE("products at distances that rise by one are sums of cosines", "[waves]
 TEST_CASE("what has no pairs on one axis has no such matrix", "[waves]") {
   CHECK(shift_matrix(Sinusoidal{.dim = 5}, 1).error() ==
         "sinusoidal: an odd dim has a sine without its cosine");
-  CHECK(shift_matrix(posenc::Sincos2d{}, 1).error() ==
+  CHECK(shift_matrix(posenc::Sincos2d{.dim = 768}, 1).error() ==
         "sincos_2d: its positions have several coordinates");
   CHECK(dot_products(Sinusoidal{.dim = 0}, {}).error() ==
         "sinusoidal: dim must be an integer from 1 to 1048576, got 0");

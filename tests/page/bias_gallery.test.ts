@@ -125,7 +125,7 @@ describe("the cursors", () => {
     const [text] = await readings(page);
     const distance = Number(/Distance (\d+)/.exec(text!)![1]);
     expect(distance).toBeGreaterThan(60);
-    const { data } = pe.bias("alibi", { queryPositions: [distance], keys: 1 });
+    const { data } = pe.bias("alibi", { heads: 8, queryPositions: [distance], keys: 1 });
     expect(text).toContain(`bias of head 3 ${data[3]!.toFixed(4).replace("-", "−")}`);
   });
 

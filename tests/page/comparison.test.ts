@@ -116,7 +116,7 @@ describe("measured cells", () => {
     expect(await cellOf(page, "RoPE", "distance").textContent()).toMatch(/✓/);
     expect(await cellOf(page, "FIRE", "distance").textContent()).toMatch(/✕/);
     expect(await text("YaRN", "norm")).toBe(
-      `× ${pe.rotary("yarn", { factor: 8, originalLength: 512 }).attentionFactor.toPrecision(3)}`,
+      `× ${pe.rotary("yarn", { headDim: 64, factor: 8, originalLength: 512 }).attentionFactor.toPrecision(3)}`,
     );
     expect(await text("FIRE", "norm")).toContain("—");
     const [single, double] = (["float32", "float64"] as const).map(

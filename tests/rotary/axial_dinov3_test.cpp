@@ -51,15 +51,15 @@ TEST_CASE("by which side coordinates are divided", "[axial_dinov3]") {
       {CoordinateSide::max, {-0.75, -0.25}, {-0.75, -0.25, 0.25, 0.75}},
       {CoordinateSide::min, {-0.5, 0.5}, {-0.5, 0.5, 1.5, 2.5}},
   }));
-  const auto at = positions_on(AxialDinov3{.normalize = normalize}, {2, 4});
+  const auto at = positions_on(AxialDinov3{.head_dim = 64, .normalize = normalize}, {2, 4});
   CHECK(std::vector<double>{(*at)[0], (*at)[4]} == y);
   CHECK(std::vector<double>(at->begin() + 8, at->begin() + 12) == x);
 }
 
 TEST_CASE("a patch stands in the middle of the four that a finer grid makes of it",
           "[axial_dinov3]") {
-  const auto coarse = positions_on(AxialDinov3{}, {4, 8}),
-             fine = positions_on(AxialDinov3{}, {8, 16});
+  const auto coarse = positions_on(AxialDinov3{.head_dim = 64}, {4, 8}),
+             fine = positions_on(AxialDinov3{.head_dim = 64}, {8, 16});
   for (std::size_t axis = 0; axis < 2; ++axis) {
     for (std::size_t cell = 0; cell < 32; ++cell) {
       const std::size_t first = axis * 128 + cell / 8 * 2 * 16 + cell % 8 * 2; // its upper left
@@ -69,6 +69,6 @@ TEST_CASE("a patch stands in the middle of the four that a finer grid makes of i
 }
 
 TEST_CASE("what DINOv3's RoPE refuses", "[axial_dinov3]") {
-  CHECK(posenc::check(AxialDinov3{.normalize = CoordinateSide(3)}) ==
+  CHECK(posenc::check(AxialDinov3{.head_dim = 64, .normalize = CoordinateSide(3)}) ==
         "axial_dinov3: normalize must be one of \"separate\", \"max\", \"min\", got 3");
 }

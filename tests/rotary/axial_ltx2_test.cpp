@@ -40,7 +40,7 @@ TEST_CASE("time alone is one coordinate", "[axial_ltx2]") {
       rotary(AxialLtx2{.head_dim = 4, .heads = 2, .max_rows = 0, .max_columns = 0});
   CHECK(numbers.axes == 1);
   CHECK(numbers.origins == std::vector<double>{10});
-  CHECK(posenc::check(AxialLtx2{.max_rows = 0}) ==
+  CHECK(posenc::check(AxialLtx2{.head_dim = 128, .heads = 32, .max_rows = 0}) ==
         "axial_ltx2: maxRows and maxColumns must both be above 0, or both be 0");
 }
 

@@ -35,15 +35,16 @@ TEMPLATE_TEST_CASE("lucidrains' axial RoPE agrees with its formula", "[axial_luc
 }
 
 TEST_CASE("pixels lie from -1 to 1, words at their index", "[axial_lucidrains]") {
-  CHECK(*posenc::positions_on(AxialLucidrains{}, {3, 2}) ==
+  CHECK(*posenc::positions_on(AxialLucidrains{.head_dim = 64}, {3, 2}) ==
         std::vector<double>{-1, -1, 0, 0, 1, 1, -1, 1, -1, 1, -1, 1});
-  CHECK(*posenc::positions_on(AxialLucidrains{.frequencies = AxialFrequencies::lang}, {3, 2}) ==
-        std::vector<double>{0, 0, 1, 1, 2, 2, 0, 1, 0, 1, 0, 1});
+  CHECK(
+      *posenc::positions_on(AxialLucidrains{.head_dim = 64, .frequencies = AxialFrequencies::lang},
+                            {3, 2}) == std::vector<double>{0, 0, 1, 1, 2, 2, 0, 1, 0, 1, 0, 1});
 }
 
 TEST_CASE("what lucidrains' axial RoPE refuses", "[axial_lucidrains]") {
-  CHECK(posenc::check(AxialLucidrains{.max_frequency = 0}) ==
+  CHECK(posenc::check(AxialLucidrains{.head_dim = 64, .max_frequency = 0}) ==
         "axial_lucidrains: maxFrequency must be a finite number above 0, got 0");
-  CHECK(posenc::check(AxialLucidrains{.frequencies = AxialFrequencies(2)}) ==
+  CHECK(posenc::check(AxialLucidrains{.head_dim = 64, .frequencies = AxialFrequencies(2)}) ==
         "axial_lucidrains: frequencies must be one of \"pixel\", \"lang\", got 2");
 }

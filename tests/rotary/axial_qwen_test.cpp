@@ -11,23 +11,23 @@ using posenc::PairLayout;
 using posenc::positions_on;
 
 TEST_CASE("tokens come in blocks of patches that are merged", "[axial_qwen]") {
-  CHECK(*positions_on(AxialQwen{}, {4, 6}) ==
+  CHECK(*positions_on(AxialQwen{.head_dim = 64}, {4, 6}) ==
         std::vector<double>{
             0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3, 2, 2, 3, 3, // y
             0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, // x
         });
-  CHECK(*positions_on(AxialQwen{.merge_size = 3}, {3, 3}) ==
+  CHECK(*positions_on(AxialQwen{.head_dim = 64, .merge_size = 3}, {3, 3}) ==
         std::vector<double>{0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2});
 }
 
 TEST_CASE("blocks of one patch are raster order", "[axial_qwen]") {
-  CHECK(*positions_on(AxialQwen{.merge_size = 1}, {2, 3}) ==
+  CHECK(*positions_on(AxialQwen{.head_dim = 64, .merge_size = 1}, {2, 3}) ==
         std::vector<double>{0, 0, 0, 1, 1, 1, 0, 1, 2, 0, 1, 2});
 }
 
 TEST_CASE("every cell has one token", "[axial_qwen]") {
   const int merge = GENERATE(1, 2, 3, 4, 6);
-  const auto positions = positions_on(AxialQwen{.merge_size = merge}, {12, 24});
+  const auto positions = positions_on(AxialQwen{.head_dim = 64, .merge_size = merge}, {12, 24});
   std::vector<int> tokens(12 * 24);
   for (std::size_t t = 0; t < tokens.size(); ++t)
     ++tokens[std::size_t((*positions)[t] * 24 + (*positions)[tokens.size() + t])];
@@ -65,5 +65,5 @@ TEST_CASE("a grid that is not made of whole blocks is refused", "[axial_qwen]") 
       {0, {4, 4}, "axial_qwen: mergeSize must be an integer from 1 to 1024, got 0"},
       {1, {3, 7}, ""},
   }));
-  CHECK(positions_on(AxialQwen{.merge_size = merge_size}, grid).error() == message);
+  CHECK(positions_on(AxialQwen{.head_dim = 64, .merge_size = merge_size}, grid).error() == message);
 }

@@ -58,14 +58,14 @@ TEMPLATE_TEST_CASE("what rotary encodings of grids refuse", "[axial]", posenc::A
                    posenc::AxialDinov3) {
   const std::string id(TestType::id);
   const double three[] = {1, 2, 3};
-  CHECK(posenc::check(TestType{}) == "");
+  CHECK(posenc::check(TestType{.head_dim = 64}) == "");
   CHECK(posenc::cos_sin(TestType{.head_dim = 6}, {.values = three}).error() ==
         id + ": headDim must be an integer multiple of 4 from 4 to 1048576, got 6");
-  CHECK(posenc::positions_on(TestType{.base = 0}, {2, 2}).error() ==
+  CHECK(posenc::positions_on(TestType{.head_dim = 64, .base = 0}, {2, 2}).error() ==
         id + ": base must be a finite number above 0, got 0");
-  CHECK(posenc::cos_sin(TestType{}, {.values = three}).error() ==
+  CHECK(posenc::cos_sin(TestType{.head_dim = 64}, {.values = three}).error() ==
         id + ": positions must have shape [2, n], got 3 values");
   std::vector<float> x(2 * 64, 1);
-  CHECK(posenc::rotate(TestType{}, std::span(x), 1, {.length = 2}) ==
+  CHECK(posenc::rotate(TestType{.head_dim = 64}, std::span(x), 1, {.length = 2}) ==
         id + ": positions must have shape [2, n], got 0 values");
 }

@@ -52,7 +52,7 @@ TEMPLATE_TEST_CASE("timm's axial RoPE agrees with its formula", "[axial_timm]", 
 }
 
 TEST_CASE("a larger image is squeezed onto the grid of pretraining", "[axial_timm]") {
-  const AxialTimm trained{}, larger{.reference_rows = 16, .reference_columns = 16};
+  const AxialTimm trained{.head_dim = 64}, larger{.reference_rows = 16, .reference_columns = 16};
   const auto small = posenc::positions_on(trained, {16, 16}),
              large = posenc::positions_on(larger, {32, 32});
   for (std::size_t axis = 0; axis < 2; ++axis) {
@@ -69,14 +69,16 @@ TEST_CASE("what timm's axial RoPE refuses", "[axial_timm]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{.max_resolution = 1},
+      {{.head_dim = 64, .max_resolution = 1},
        "axial_timm: maxResolution must be an integer from 2 to 1048576, got 1"},
-      {{.reference_rows = 0},
+      {{.head_dim = 64, .reference_rows = 0},
        "axial_timm: referenceRows must be an integer from 1 to 1048576, got 0"},
-      {{.reference_columns = 0},
+      {{.head_dim = 64, .reference_columns = 0},
        "axial_timm: referenceColumns must be an integer from 1 to 1048576, got 0"},
-      {{.grid_offset = HUGE_VAL}, "axial_timm: gridOffset must be a finite number, got Infinity"},
-      {{.indexing = GridIndexing(2)}, "axial_timm: indexing must be one of \"ij\", \"xy\", got 2"},
+      {{.head_dim = 64, .grid_offset = HUGE_VAL},
+       "axial_timm: gridOffset must be a finite number, got Infinity"},
+      {{.head_dim = 64, .indexing = GridIndexing(2)},
+       "axial_timm: indexing must be one of \"ij\", \"xy\", got 2"},
   }));
   CHECK(posenc::check(e) == message);
 }

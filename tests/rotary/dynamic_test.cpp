@@ -35,14 +35,18 @@ TEMPLATE_TEST_CASE("dynamic NTK agrees with its formula", "[dynamic]", float, do
 TEST_CASE("up to the trained length dynamic NTK is RoPE, whatever the factor", "[dynamic]") {
   const double factor = GENERATE(0.3, 1.0, 2.0, 7.7);
   const auto length = GENERATE(std::optional<int>(), 0, 100, 2048);
-  CHECK(posenc::rotary(Dynamic{.factor = factor, .length = length}).frequencies ==
-        posenc::rotary(Rope{}).frequencies);
+  CHECK(posenc::rotary(
+            Dynamic{.head_dim = 64, .factor = factor, .max_length = 2048, .length = length})
+            .frequencies == posenc::rotary(Rope{.head_dim = 64}).frequencies);
 }
 
 TEST_CASE("the longer the sequence, the slower all pairs but the first", "[dynamic]") {
-  auto before = posenc::rotary(Dynamic{.factor = 2}).frequencies;
+  auto before =
+      posenc::rotary(Dynamic{.head_dim = 64, .factor = 2, .max_length = 2048}).frequencies;
   for (int length : {2049, 4096, 100000}) {
-    const auto after = posenc::rotary(Dynamic{.factor = 2, .length = length}).frequencies;
+    const auto after =
+        posenc::rotary(Dynamic{.head_dim = 64, .factor = 2, .max_length = 2048, .length = length})
+            .frequencies;
     CHECK(after[0] == 1);
     for (std::size_t i = 1; i < after.size(); ++i) CHECK(after[i] < before[i]);
     before = after;
@@ -55,12 +59,17 @@ TEST_CASE("what dynamic NTK refuses", "[dynamic]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.factor = 0}, "dynamic: factor must be a finite number above 0, got 0"},
-      {{.max_length = 0}, "dynamic: maxLength must be an integer from 1 to 2147483647, got 0"},
-      {{.length = -1}, "dynamic: length must be an integer from 0 to 2147483647, got -1"},
-      {{.rotary_dim = 2}, "dynamic: rotaryDim must be above 2, got 2"},
-      {{.head_dim = 8, .rotary_dim = 10}, "dynamic: rotaryDim must be at most headDim (8), got 10"},
+      {{.head_dim = 64, .factor = 1, .max_length = 2048}, ""},
+      {{.head_dim = 64, .factor = 0, .max_length = 2048},
+       "dynamic: factor must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .factor = 1, .max_length = 0},
+       "dynamic: maxLength must be an integer from 1 to 2147483647, got 0"},
+      {{.head_dim = 64, .factor = 1, .max_length = 2048, .length = -1},
+       "dynamic: length must be an integer from 0 to 2147483647, got -1"},
+      {{.head_dim = 64, .rotary_dim = 2, .factor = 1, .max_length = 2048},
+       "dynamic: rotaryDim must be above 2, got 2"},
+      {{.head_dim = 8, .rotary_dim = 10, .factor = 1, .max_length = 2048},
+       "dynamic: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);
 }

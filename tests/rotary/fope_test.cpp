@@ -116,7 +116,7 @@ TEST_CASE("query heads of a group read the coefficients of their key head", "[fo
 TEST_CASE("what FoPE refuses", "[fope]") {
   CHECK(posenc::check(Fope{.head_dim = 8, .kept = 5}) ==
         "fope: kept must be at most 4, the pairs there are, got 5");
-  CHECK(posenc::check(Fope{.max_length = 6}) ==
+  CHECK(posenc::check(Fope{.head_dim = 64, .max_length = 6}) ==
         "fope: maxLength must be above 6, in which the fastest pair turns, got 6");
   const std::vector<double> few(3);
   CHECK(posenc::check(Fope{.head_dim = 8, .kept = 2, .cos_coefficients = few}) ==

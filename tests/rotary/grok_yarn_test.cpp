@@ -66,14 +66,22 @@ TEST_CASE("the original method does not use the factor", "[grok_yarn]") {
 }
 
 TEST_CASE("its linear mean is YaRN's", "[grok_yarn]") {
-  CHECK(rotary(GrokYarn{.method = GrokMethod::yarn_linear, .factor = 8}).frequencies ==
-        rotary(posenc::Yarn{.factor = 8}).frequencies);
+  CHECK(rotary(GrokYarn{.head_dim = 64,
+                        .method = GrokMethod::yarn_linear,
+                        .factor = 8,
+                        .original_length = 4096})
+            .frequencies ==
+        rotary(posenc::Yarn{.head_dim = 64, .factor = 8, .original_length = 4096}).frequencies);
 }
 
 TEST_CASE("what Grok's rotary refuses", "[grok_yarn]") {
-  CHECK(posenc::check(GrokYarn{.base = 1}) == "grok_yarn: base must be above 1, got 1");
-  CHECK(posenc::check(GrokYarn{.beta_slow = 33}) ==
+  CHECK(posenc::check(GrokYarn{.head_dim = 64, .base = 1, .factor = 1, .original_length = 4096}) ==
+        "grok_yarn: base must be above 1, got 1");
+  CHECK(posenc::check(
+            GrokYarn{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_slow = 33}) ==
         "grok_yarn: betaFast must be at least betaSlow (33), got 32");
-  CHECK(posenc::check(GrokYarn{.method = GrokMethod::theta_scale, .original_length = 6}) ==
-        "grok_yarn: originalLength must be 7 or more for theta_scale, got 6");
+  CHECK(
+      posenc::check(GrokYarn{
+          .head_dim = 64, .method = GrokMethod::theta_scale, .factor = 1, .original_length = 6}) ==
+      "grok_yarn: originalLength must be 7 or more for theta_scale, got 6");
 }

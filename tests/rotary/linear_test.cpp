@@ -29,15 +29,15 @@ TEMPLATE_TEST_CASE("position interpolation agrees with its formula", "[linear]",
 TEMPLATE_TEST_CASE("position p * factor turns as RoPE does at p", "[linear]", float, double) {
   // Dividing and multiplying by 8 is exact, so not a bit may differ.
   const double trained[] = {0, 1, 17, 2047, -3.25}, longer[] = {0, 8, 136, 16376, -26};
-  const auto rope = cos_sin<TestType>(Rope{}, {.values = trained});
-  const auto squeezed = cos_sin<TestType>(Linear{.factor = 8}, {.values = longer});
+  const auto rope = cos_sin<TestType>(Rope{.head_dim = 64}, {.values = trained});
+  const auto squeezed = cos_sin<TestType>(Linear{.head_dim = 64, .factor = 8}, {.values = longer});
   CHECK(squeezed->cos.data == rope->cos.data);
   CHECK(squeezed->sin.data == rope->sin.data);
 }
 
 TEST_CASE("with factor 1 it is RoPE", "[linear]") {
-  CHECK(posenc::rotary(Linear{.base = 5e5}).frequencies ==
-        posenc::rotary(Rope{.base = 5e5}).frequencies);
+  CHECK(posenc::rotary(Linear{.head_dim = 64, .base = 5e5, .factor = 1}).frequencies ==
+        posenc::rotary(Rope{.head_dim = 64, .base = 5e5}).frequencies);
 }
 
 TEST_CASE("what position interpolation refuses", "[linear]") {
@@ -46,13 +46,15 @@ TEST_CASE("what position interpolation refuses", "[linear]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.factor = 0}, "linear: factor must be a finite number above 0, got 0"},
-      {{.factor = HUGE_VAL}, "linear: factor must be a finite number above 0, got Infinity"},
-      {{.head_dim = 8, .rotary_dim = 10}, "linear: rotaryDim must be at most headDim (8), got 10"},
+      {{.head_dim = 64, .factor = 1}, ""},
+      {{.head_dim = 64, .factor = 0}, "linear: factor must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .factor = HUGE_VAL},
+       "linear: factor must be a finite number above 0, got Infinity"},
+      {{.head_dim = 8, .rotary_dim = 10, .factor = 1},
+       "linear: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);
   // Legal, but 1 divided by it is not a number of double any more.
-  CHECK(cos_sin(Linear{.factor = 1e-310}, {.length = 1}).error() ==
+  CHECK(cos_sin(Linear{.head_dim = 64, .factor = 1e-310}, {.length = 1}).error() ==
         "linear: these parameters make a frequency of Infinity");
 }

@@ -44,7 +44,10 @@ TEMPLATE_TEST_CASE("Llama 3's scaling agrees with its formula", "[llama3]", floa
 
 TEST_CASE("of Llama 3.1's 64 pairs 29 stay, 29 are divided by 8, 6 lie in between", "[llama3]") {
   const auto rope = posenc::rotary(Rope{.head_dim = 128, .base = 5e5}).frequencies,
-             scaled = posenc::rotary(Llama3{.head_dim = 128, .base = 5e5}).frequencies;
+             scaled =
+                 posenc::rotary(
+                     Llama3{.head_dim = 128, .base = 5e5, .factor = 8, .original_length = 8192})
+                     .frequencies;
   // 64 ln(8192 / 8 pi) / ln 5e5 = 28.2 and 64 ln(8192 / 2 pi) / ln 5e5 = 34.98
   for (std::size_t i = 0; i < 64; ++i) {
     CAPTURE(i);
@@ -70,15 +73,18 @@ TEST_CASE("what Llama 3's scaling refuses", "[llama3]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.factor = 0}, "llama3: factor must be a finite number above 0, got 0"},
-      {{.low_freq_factor = 0}, "llama3: lowFreqFactor must be a finite number above 0, got 0"},
-      {{.low_freq_factor = 4}, ""},
-      {{.high_freq_factor = 0.5},
+      {{.head_dim = 64, .factor = 8, .original_length = 8192}, ""},
+      {{.head_dim = 64, .factor = 0, .original_length = 8192},
+       "llama3: factor must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .factor = 8, .low_freq_factor = 0, .original_length = 8192},
+       "llama3: lowFreqFactor must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .factor = 8, .low_freq_factor = 4, .original_length = 8192}, ""},
+      {{.head_dim = 64, .factor = 8, .high_freq_factor = 0.5, .original_length = 8192},
        "llama3: highFreqFactor must be at least lowFreqFactor (1), got 0.5"},
-      {{.original_length = 0},
+      {{.head_dim = 64, .factor = 8, .original_length = 0},
        "llama3: originalLength must be an integer from 1 to 2147483647, got 0"},
-      {{.head_dim = 8, .rotary_dim = 10}, "llama3: rotaryDim must be at most headDim (8), got 10"},
+      {{.head_dim = 8, .rotary_dim = 10, .factor = 8, .original_length = 8192},
+       "llama3: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);
 }

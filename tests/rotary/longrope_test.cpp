@@ -30,15 +30,33 @@ TEMPLATE_TEST_CASE("LongRoPE agrees with its formula", "[longrope]", float, doub
     Real times; // how many times longer, for the attention factor
   };
   const auto [row, is_long, times] = GENERATE(values<Row>({
-      {{.head_dim = 96, .max_length = 131072}, false, 32}, // Phi-3 mini, of 128 thousand tokens
-      {{.head_dim = 96, .max_length = 131072, .length = 0}, false, 32},
-      {{.head_dim = 96, .max_length = 131072, .length = 4096}, false, 32}, // the last short one
-      {{.head_dim = 96, .max_length = 131072, .length = 4097}, true, 32},
-      {{.head_dim = 128, .rotary_dim = 96, .max_length = 131072, .length = 131072}, true, 32},
-      {{.layout = PairLayout::interleaved, .max_length = 131072, .factor = 4.0}, false, 4},
-      {{.original_length = 2, .length = 3}, true, 1}, // no longest length: nothing is longer
-      {{.max_length = 2048}, false, 0.5},
-      {{.factor = 1.0}, false, 1},
+      {{.head_dim = 96, .original_length = 4096, .max_length = 131072},
+       false,
+       32}, // Phi-3 mini, of 128 thousand tokens
+      {{.head_dim = 96, .original_length = 4096, .max_length = 131072, .length = 0}, false, 32},
+      {{.head_dim = 96, .original_length = 4096, .max_length = 131072, .length = 4096},
+       false,
+       32}, // the last short one
+      {{.head_dim = 96, .original_length = 4096, .max_length = 131072, .length = 4097}, true, 32},
+      {{.head_dim = 128,
+        .rotary_dim = 96,
+        .original_length = 4096,
+        .max_length = 131072,
+        .length = 131072},
+       true,
+       32},
+      {{.head_dim = 64,
+        .layout = PairLayout::interleaved,
+        .original_length = 4096,
+        .max_length = 131072,
+        .factor = 4.0},
+       false,
+       4},
+      {{.head_dim = 64, .original_length = 2, .length = 3},
+       true,
+       1}, // no longest length: nothing is longer
+      {{.head_dim = 64, .original_length = 4096, .max_length = 2048}, false, 0.5},
+      {{.head_dim = 64, .original_length = 4096, .factor = 1.0}, false, 1},
   }));
   const std::size_t pairs = std::size_t(width_of(row)) / 2;
   const auto shorter = growing(pairs, 3), longer = growing(pairs, 64);
@@ -56,14 +74,16 @@ TEMPLATE_TEST_CASE("LongRoPE agrees with its formula", "[longrope]", float, doub
 }
 
 TEST_CASE("Phi-3's attention factor is sqrt(1 + 5/12)", "[longrope]") {
-  const auto phi = posenc::rotary(LongRope{.head_dim = 96, .max_length = 131072}); // 2^17 and 2^12
+  const auto phi = posenc::rotary(
+      LongRope{.head_dim = 96, .original_length = 4096, .max_length = 131072}); // 2^17 and 2^12
   CHECK(std::fabs(phi.attention_factor - std::sqrt(17.0L / 12)) <= 0x1p-52L);
 }
 
 TEST_CASE("a list that is not given is ones", "[longrope]") {
   const auto shorter = growing(32, 3);
-  const auto rope = posenc::cos_sin(Rope{}, {.length = 9});
-  const LongRope e{.length = 5000, .short_factor = shorter};
+  const auto rope = posenc::cos_sin(Rope{.head_dim = 64}, {.length = 9});
+  const LongRope e{
+      .head_dim = 64, .original_length = 4096, .length = 5000, .short_factor = shorter};
   CHECK(posenc::cos_sin(e, {.length = 9})->cos.data == rope->cos.data);
   LongRope other = e;
   other.length = 4000;
@@ -78,24 +98,27 @@ TEST_CASE("what LongRoPE refuses", "[longrope]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.head_dim = 6, .long_factor = three}, ""},
-      {{.long_factor = three},
+      {{.head_dim = 64, .original_length = 4096}, ""},
+      {{.head_dim = 6, .original_length = 4096, .long_factor = three}, ""},
+      {{.head_dim = 64, .original_length = 4096, .long_factor = three},
        "longrope: longFactor must have shape [32 = rotaryDim / 2], got 3 values"},
-      {{.head_dim = 6, .rotary_dim = 4, .short_factor = three},
+      {{.head_dim = 6, .rotary_dim = 4, .original_length = 4096, .short_factor = three},
        "longrope: shortFactor must have shape [2 = rotaryDim / 2], got 3 values"},
-      {{.head_dim = 4, .short_factor = zero},
+      {{.head_dim = 4, .original_length = 4096, .short_factor = zero},
        "longrope: shortFactor and longFactor must be finite and above 0, got 0"},
-      {{.head_dim = 4, .long_factor = missing},
+      {{.head_dim = 4, .original_length = 4096, .long_factor = missing},
        "longrope: shortFactor and longFactor must be finite and above 0, got NaN"},
-      {{.head_dim = 4, .short_factor = endless},
+      {{.head_dim = 4, .original_length = 4096, .short_factor = endless},
        "longrope: shortFactor and longFactor must be finite and above 0, got Infinity"},
-      {{.original_length = 1}, // its logarithm is a divisor
+      {{.head_dim = 64, .original_length = 1}, // its logarithm is a divisor
        "longrope: originalLength must be an integer from 2 to 2147483647, got 1"},
-      {{.max_length = 0}, "longrope: maxLength must be an integer from 1 to 2147483647, got 0"},
-      {{.factor = 0.0}, "longrope: factor must be a finite number above 0, got 0"},
-      {{.length = -1}, "longrope: length must be an integer from 0 to 2147483647, got -1"},
-      {{.head_dim = 8, .rotary_dim = 10},
+      {{.head_dim = 64, .original_length = 4096, .max_length = 0},
+       "longrope: maxLength must be an integer from 1 to 2147483647, got 0"},
+      {{.head_dim = 64, .original_length = 4096, .factor = 0.0},
+       "longrope: factor must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .original_length = 4096, .length = -1},
+       "longrope: length must be an integer from 0 to 2147483647, got -1"},
+      {{.head_dim = 8, .rotary_dim = 10, .original_length = 4096},
        "longrope: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);

@@ -34,8 +34,13 @@ TEMPLATE_TEST_CASE("every pair reads its coordinate", "[mrope]", float, double) 
     std::string axes; // of every pair
   };
   const auto [e, axes] = GENERATE(values<Row>({
-      {{}, chunks},
-      {{.base = 5e6, .temporal = 24, .height = 20, .width = 20, .order = AxisOrder::interleaved},
+      {{.head_dim = 128}, chunks},
+      {{.head_dim = 128,
+        .base = 5e6,
+        .temporal = 24,
+        .height = 20,
+        .width = 20,
+        .order = AxisOrder::interleaved},
        turns},
       {{.head_dim = 20, .rotary_dim = 12, .temporal = 1, .height = 2, .width = 3}, "thhwww"},
       {{.head_dim = 16, .temporal = 2, .height = 2, .width = 4, .order = AxisOrder::interleaved},
@@ -49,7 +54,8 @@ TEMPLATE_TEST_CASE("every pair reads its coordinate", "[mrope]", float, double) 
       {{.head_dim = 8, .temporal = 2, .height = 2, .width = 0},
        "tthh"}, // columns are given, unread
       {{.head_dim = 8, .temporal = 4, .height = 0, .width = 0}, "tttt"},
-      {{.base = 5e5,
+      {{.head_dim = 128,
+        .base = 5e5,
         .layout = PairLayout::interleaved,
         .temporal = 20,
         .height = 22,
@@ -81,7 +87,7 @@ TEMPLATE_TEST_CASE("text has one position three times, which is RoPE", "[mrope]"
   const std::vector<double> positions(index.positions.begin(), index.positions.begin() + 50);
   const auto rope =
       cos_sin<TestType>(posenc::Rope{.head_dim = 128, .base = 1e6}, {.values = positions});
-  const auto text = cos_sin<TestType>(Mrope{}, {.values = index.positions});
+  const auto text = cos_sin<TestType>(Mrope{.head_dim = 128}, {.values = index.positions});
   CHECK(text->cos.data == rope->cos.data);
   CHECK(text->sin.data == rope->sin.data);
 }
@@ -89,7 +95,6 @@ TEMPLATE_TEST_CASE("text has one position three times, which is RoPE", "[mrope]"
 TEST_CASE("the defaults are Qwen2-VL's", "[mrope]") {
   const Mrope e;
   CHECK(e.base == 1e6);
-  CHECK(e.head_dim == 128);
   CHECK((e.temporal == 16 && e.height == 24 && e.width == 24));
   CHECK(e.order == AxisOrder::chunked);
 }
@@ -120,17 +125,19 @@ TEST_CASE("what M-RoPE refuses", "[mrope]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.temporal = 20}, "mrope: temporal, height and width must add up to 64 pairs, got 68"},
-      {{.rotary_dim = 64}, "mrope: temporal, height and width must add up to 32 pairs, got 64"},
-      {{.width = -1}, "mrope: width must be an integer from 0 to 1048576, got -1"},
+      {{.head_dim = 128}, ""},
+      {{.head_dim = 128, .temporal = 20},
+       "mrope: temporal, height and width must add up to 64 pairs, got 68"},
+      {{.head_dim = 128, .rotary_dim = 64},
+       "mrope: temporal, height and width must add up to 32 pairs, got 64"},
+      {{.head_dim = 128, .width = -1}, "mrope: width must be an integer from 0 to 1048576, got -1"},
       {{.head_dim = 8, .rotary_dim = 128}, "mrope: rotaryDim must be at most headDim (8), got 128"},
   }));
   CHECK(posenc::check(e) == message);
   const double four[] = {1, 2, 3, 4};
-  CHECK(cos_sin(Mrope{}, {.values = four}).error() ==
+  CHECK(cos_sin(Mrope{.head_dim = 128}, {.values = four}).error() ==
         "mrope: positions must have shape [3, n], got 4 values");
-  CHECK(cos_sin(Mrope{}, {.length = 3}).error() ==
+  CHECK(cos_sin(Mrope{.head_dim = 128}, {.length = 3}).error() ==
         "mrope: positions must have shape [3, n], got 0 values");
 }
 

@@ -38,7 +38,8 @@ TEST_CASE("the fastest pair stays, the slowest is slowed by the factor, others i
 }
 
 TEST_CASE("with factor 1 NTK-aware scaling is RoPE", "[ntk]") {
-  CHECK(posenc::rotary(Ntk{}).frequencies == posenc::rotary(Rope{}).frequencies);
+  CHECK(posenc::rotary(Ntk{.head_dim = 64, .factor = 1}).frequencies ==
+        posenc::rotary(Rope{.head_dim = 64}).frequencies);
 }
 
 TEST_CASE("what NTK-aware scaling refuses", "[ntk]") {
@@ -47,12 +48,14 @@ TEST_CASE("what NTK-aware scaling refuses", "[ntk]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.head_dim = 4}, ""},
-      {{.factor = -1}, "ntk: factor must be a finite number above 0, got -1"},
-      {{.rotary_dim = 2}, "ntk: rotaryDim must be above 2, got 2"}, // r / (r - 2)
-      {{.head_dim = 2}, "ntk: headDim must be above 2, got 2"},
-      {{.head_dim = 8, .rotary_dim = 10}, "ntk: rotaryDim must be at most headDim (8), got 10"},
+      {{.head_dim = 64, .factor = 1}, ""},
+      {{.head_dim = 4, .factor = 1}, ""},
+      {{.head_dim = 64, .factor = -1}, "ntk: factor must be a finite number above 0, got -1"},
+      {{.head_dim = 64, .rotary_dim = 2, .factor = 1},
+       "ntk: rotaryDim must be above 2, got 2"}, // r / (r - 2)
+      {{.head_dim = 2, .factor = 1}, "ntk: headDim must be above 2, got 2"},
+      {{.head_dim = 8, .rotary_dim = 10, .factor = 1},
+       "ntk: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);
 }

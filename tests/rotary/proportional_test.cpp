@@ -17,7 +17,7 @@ TEMPLATE_TEST_CASE("the fastest pairs turn as in the whole head, others stay", "
     int turning; // pairs
   };
   const auto [e, turning] = GENERATE(values<Row>({
-      {{}, 64}, // Gemma 4
+      {{.head_dim = 512}, 64}, // Gemma 4
       {{.head_dim = 24, .base = 1e6, .partial_rotary_factor = 0.5, .factor = 8}, 6},
       {{.head_dim = 20, .base = 1e4, .partial_rotary_factor = 0.3}, 3},
       {{.head_dim = 10, .base = 1e4, .partial_rotary_factor = 0.5}, 2}, // 2.5 pairs
@@ -34,7 +34,7 @@ TEMPLATE_TEST_CASE("the fastest pairs turn as in the whole head, others stay", "
 
 TEST_CASE("with all pairs turning it is RoPE", "[proportional]") {
   const Proportional whole{.head_dim = 64, .base = 1e4, .partial_rotary_factor = 1};
-  CHECK(rotary(whole).frequencies == rotary(Rope{.base = 1e4}).frequencies);
+  CHECK(rotary(whole).frequencies == rotary(Rope{.head_dim = 64, .base = 1e4}).frequencies);
 }
 
 TEST_CASE("it is not RoPE of the first channels", "[proportional]") {
@@ -49,8 +49,8 @@ TEST_CASE("it is not RoPE of the first channels", "[proportional]") {
 }
 
 TEST_CASE("what proportional RoPE refuses", "[proportional]") {
-  CHECK(posenc::check(Proportional{.partial_rotary_factor = 1.5}) ==
+  CHECK(posenc::check(Proportional{.head_dim = 512, .partial_rotary_factor = 1.5}) ==
         "proportional: partialRotaryFactor must be from 0 to 1, got 1.5");
-  CHECK(posenc::check(Proportional{.partial_rotary_factor = -0.25}) ==
+  CHECK(posenc::check(Proportional{.head_dim = 512, .partial_rotary_factor = -0.25}) ==
         "proportional: partialRotaryFactor must be from 0 to 1, got -0.25");
 }

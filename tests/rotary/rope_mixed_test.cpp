@@ -41,9 +41,9 @@ TEST_CASE("before training the frequencies follow from an angle of each head", "
 }
 
 TEST_CASE("what RoPE-Mixed refuses", "[rope_mixed]") {
-  CHECK(posenc::check(RopeMixed{.head_dim = 6}) ==
+  CHECK(posenc::check(RopeMixed{.head_dim = 6, .heads = 1}) ==
         "rope_mixed: headDim must be a multiple of 4 for initAngles, got 6");
   const std::vector<double> two(2);
-  CHECK(posenc::check(RopeMixed{.init_angles = two}) ==
+  CHECK(posenc::check(RopeMixed{.head_dim = 64, .heads = 1, .init_angles = two}) ==
         "rope_mixed: initAngles must have shape [1], got 2 values");
 }

@@ -50,14 +50,14 @@ TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on
 
 TEST_CASE("one coordinate is RoPE", "[rope_nd]") {
   CHECK(rotary(RopeNd{.head_dim = 64, .axis1 = 64, .axis2 = 0, .axis3 = 0}).frequencies ==
-        rotary(Rope{}).frequencies);
+        rotary(Rope{.head_dim = 64}).frequencies);
 }
 
 TEST_CASE("what RoPE of coordinates refuses", "[rope_nd]") {
-  CHECK(posenc::check(RopeNd{.axis1 = 3}) ==
+  CHECK(posenc::check(RopeNd{.head_dim = 128, .axis1 = 3}) ==
         "rope_nd: axis1 must be an even integer from 2 to 1048576, got 3");
-  CHECK(posenc::check(RopeNd{.axis4 = 2}) ==
+  CHECK(posenc::check(RopeNd{.head_dim = 128, .axis4 = 2}) ==
         "rope_nd: axis1 to axis4 must add up to headDim (128), got 130");
-  CHECK(posenc::check(RopeNd{.axis1 = 72, .axis2 = 0}) ==
+  CHECK(posenc::check(RopeNd{.head_dim = 128, .axis1 = 72, .axis2 = 0}) ==
         "rope_nd: a coordinate with channels must not follow one without");
 }

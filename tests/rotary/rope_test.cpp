@@ -144,5 +144,5 @@ TEST_CASE("scores depend on the distance alone, and norms stay", "[rope]") {
 
 TEST_CASE("position 0 leaves everything as it is", "[rope]") {
   const auto x = naive::noise<double>(64, 10);
-  CHECK(at(Rope{}, x, 0) == x);
+  CHECK(at(Rope{.head_dim = 64}, x, 0) == x);
 }

@@ -1,3 +1,4 @@
+#include "../every_encoding.hpp"
 #include <posenc/rotary/rotary.hpp>
 
 #include "naive.hpp"
@@ -48,23 +49,29 @@ TEST_CASE("what plain RoPE is in numbers", "[rotary]") {
 TEMPLATE_TEST_CASE("all rotary encodings of sequences share their first parameters", "[rotary]",
                    Rope, posenc::Linear, posenc::Ntk, posenc::Dynamic, posenc::Yarn,
                    posenc::LongRope, posenc::Llama3, posenc::Xpos, posenc::Mrope) {
-  const auto k = posenc::parameter_infos(TestType{});
+  const auto k = posenc::parameter_infos(every::example<TestType>());
   CHECK(k[0].name == "headDim");
   CHECK(k[1].name == "rotaryDim");
   CHECK(k[2].name == "base");
   CHECK(k[3].name == "layout");
   const std::string id(TestType::id),
       even = ": rotaryDim must be an even integer from 2 to 1048576";
-  CHECK(posenc::check(TestType{}) == "");
-  CHECK(posenc::check(TestType{.head_dim = 33}) ==
+  const auto refused = [&](auto change) {
+    auto e = every::example<TestType>();
+    change(e);
+    return posenc::check(e);
+  };
+  CHECK(refused([](auto&) {}) == "");
+  CHECK(posenc::check(TestType{}) == id + ": headDim must be given");
+  CHECK(refused([](auto& e) { e.head_dim = 33; }) ==
         id + ": headDim must be an even integer from 2 to 1048576, got 33");
-  CHECK(posenc::check(TestType{.rotary_dim = 0}) == id + even + ", got 0");
-  CHECK(posenc::check(TestType{.rotary_dim = 5}) == id + even + ", got 5");
-  CHECK(posenc::check(TestType{.base = -1}) ==
+  CHECK(refused([](auto& e) { e.rotary_dim = 0; }) == id + even + ", got 0");
+  CHECK(refused([](auto& e) { e.rotary_dim = 5; }) == id + even + ", got 5");
+  CHECK(refused([](auto& e) { e.base = -1; }) ==
         id + ": base must be a finite number above 0, got -1");
-  CHECK(posenc::check(TestType{.base = std::nan("")}) ==
+  CHECK(refused([](auto& e) { e.base = std::nan(""); }) ==
         id + ": base must be a finite number above 0, got NaN");
-  CHECK(posenc::check(TestType{.layout = PairLayout(2)}) ==
+  CHECK(refused([](auto& e) { e.layout = PairLayout(2); }) ==
         id + ": layout must be one of \"half\", \"interleaved\", got 2");
 }
 

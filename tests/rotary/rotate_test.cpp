@@ -138,7 +138,7 @@ TEST_CASE("bad input to rotate and cos_sin is answered with a message", "[rotate
         "rope: headDim must be an even integer from 2 to 1048576, got 33");
   CHECK(posenc::cos_sin(Rope{.head_dim = 8, .rotary_dim = 10}, {.length = 2}).error() ==
         "rope: rotaryDim must be at most headDim (8), got 10");
-  CHECK(posenc::cos_sin(Rope{}, {.values = infinite}).error() ==
+  CHECK(posenc::cos_sin(Rope{.head_dim = 64}, {.values = infinite}).error() ==
         "rope: positions must be finite numbers, got -Infinity at index 1");
 }
 
@@ -175,9 +175,9 @@ TEST_CASE("strides by which rows overlap, and sizes without memory, are refused"
   CHECK(dense(1, 1, huge).starts_with("rope: x must have shape ["));
   CHECK(x == before);
   CHECK(posenc::cos_sin(e, {.length = huge}).error().starts_with("rope: a result has at most "));
-  CHECK(posenc::positions_on(posenc::AxialTimm{}, {0, 2}).error() ==
+  CHECK(posenc::positions_on(posenc::AxialTimm{.head_dim = 64}, {0, 2}).error() ==
         "axial_timm: grid[0] must be an integer of at least 1, got 0");
-  CHECK(posenc::positions_on(posenc::AxialTimm{}, {huge, 4})
+  CHECK(posenc::positions_on(posenc::AxialTimm{.head_dim = 64}, {huge, 4})
             .error()
             .starts_with("axial_timm: a result has at most "));
 }

@@ -65,7 +65,8 @@ TEST_CASE("text is NTK's RoPE either way", "[xdrope]") {
   REQUIRE(posenc::rotate(ntk, std::span(expected), 1, {.values = positions}) == "");
   for (const SectionsOver select : {SectionsOver::pairs, SectionsOver::channels}) {
     auto got = x;
-    REQUIRE(posenc::rotate(Xdrope{.select = select}, std::span(got), 1, {.values = text}) == "");
+    REQUIRE(posenc::rotate(Xdrope{.head_dim = 128, .select = select}, std::span(got), 1,
+                           {.values = text}) == "");
     CHECK(got == expected);
   }
 }
@@ -88,9 +89,10 @@ TEST_CASE("positions of text, an image and text", "[xdrope]") {
 }
 
 TEST_CASE("what XD-RoPE refuses", "[xdrope]") {
-  CHECK(posenc::check(Xdrope{.section4 = 0}) ==
+  CHECK(posenc::check(Xdrope{.head_dim = 128, .section4 = 0}) ==
         "xdrope: section1 to section4 must add up to 64 pairs, got 48");
-  CHECK(posenc::check(
-            Xdrope{.layout = posenc::PairLayout::interleaved, .select = SectionsOver::channels}) ==
+  CHECK(posenc::check(Xdrope{.head_dim = 128,
+                             .layout = posenc::PairLayout::interleaved,
+                             .select = SectionsOver::channels}) ==
         "xdrope: layout must be half where sections deal out channels, got interleaved");
 }

@@ -75,8 +75,10 @@ TEST_CASE("scores depend on the distance alone, whatever the center", "[xpos]") 
 }
 
 TEMPLATE_TEST_CASE("keys are divided by what queries are multiplied by", "[xpos]", float, double) {
-  const auto query = cos_sin<TestType>(Xpos{}, {.length = 2000, .start = -1000}, Side::query),
-             key = cos_sin<TestType>(Xpos{}, {.length = 2000, .start = -1000}, Side::key);
+  const auto query = cos_sin<TestType>(Xpos{.head_dim = 64}, {.length = 2000, .start = -1000},
+                                       Side::query),
+             key = cos_sin<TestType>(Xpos{.head_dim = 64}, {.length = 2000, .start = -1000},
+                                     Side::key);
   double worst = 0;
   for (std::size_t i = 0; i < query->cos.data.size(); ++i) {
     const double one = double(query->cos.data[i]) * key->cos.data[i] +
@@ -92,9 +94,11 @@ TEMPLATE_TEST_CASE("turning back restores queries and keys", "[xpos]", float, do
   const Side side = GENERATE(Side::query, Side::key);
   const auto before = naive::noise<TestType>(2 * 10 * 64, 4);
   auto x = before;
-  CHECK(rotate(Xpos{}, std::span(x), 2, {.length = 10, .start = 700}, false, side) == "");
+  CHECK(rotate(Xpos{.head_dim = 64}, std::span(x), 2, {.length = 10, .start = 700}, false, side) ==
+        "");
   CHECK(naive::worst(x, before) > 0.5);
-  CHECK(rotate(Xpos{}, std::span(x), 2, {.length = 10, .start = 700}, true, side) == "");
+  CHECK(rotate(Xpos{.head_dim = 64}, std::span(x), 2, {.length = 10, .start = 700}, true, side) ==
+        "");
   // Eight roundings there and eight back, by half an epsilon of pairs no longer than 1.5.
   CHECK(naive::worst(x, before) <= 12 * double(std::numeric_limits<TestType>::epsilon()));
 }
@@ -102,18 +106,19 @@ TEMPLATE_TEST_CASE("turning back restores queries and keys", "[xpos]", float, do
 TEST_CASE("positions beyond the reach of float32 are refused", "[xpos]") {
   // 80 * 512 / ln(1.4 / 0.4) = 32695.7
   const double near[] = {0, 32695, -32695}, far[] = {3, -32696, 5}, one[] = {1e9};
-  CHECK(cos_sin(Xpos{}, {.values = near}).error() == "");
-  CHECK(cos_sin(Xpos{}, {.length = 65391, .start = -32695}).error() == "");
-  CHECK(cos_sin(Xpos{}, {.length = 0, .start = 1e9}).error() == "");
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.values = near}).error() == "");
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.length = 65391, .start = -32695}).error() == "");
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.length = 0, .start = 1e9}).error() == "");
   const std::string message = "xpos: positions must lie within 32695 of center (0), got ";
-  CHECK(cos_sin(Xpos{}, {.values = far}).error() == message + "-32696");
-  CHECK(cos_sin(Xpos{}, {.values = one}).error() == message + "1000000000");
-  CHECK(cos_sin(Xpos{}, {.length = 40000}).error() == message + "39999");
-  CHECK(cos_sin(Xpos{}, {.length = 9, .start = -40000}).error() == message + "-40000");
-  CHECK(cos_sin(Xpos{.center = 30000}, {.values = far}).error() ==
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.values = far}).error() == message + "-32696");
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.values = one}).error() == message + "1000000000");
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.length = 40000}).error() == message + "39999");
+  CHECK(cos_sin(Xpos{.head_dim = 64}, {.length = 9, .start = -40000}).error() ==
+        message + "-40000");
+  CHECK(cos_sin(Xpos{.head_dim = 64, .center = 30000}, {.values = far}).error() ==
         "xpos: positions must lie within 32695 of center (30000), got -32696");
   std::vector<float> x(64, 1);
-  CHECK(rotate(Xpos{}, std::span(x), 1, {.values = one}) == message + "1000000000");
+  CHECK(rotate(Xpos{.head_dim = 64}, std::span(x), 1, {.values = one}) == message + "1000000000");
   CHECK(x == std::vector<float>(64, 1)); // untouched
 }
 
@@ -123,10 +128,11 @@ TEST_CASE("what xPos refuses", "[xpos]") {
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.gamma = 0}, "xpos: gamma must be a finite number above 0, got 0"}, // Z_0 would be 0
-      {{.scale_base = 0}, "xpos: scaleBase must be a finite number above 0, got 0"},
-      {{.center = HUGE_VAL}, "xpos: center must be a finite number, got Infinity"},
+      {{.head_dim = 64}, ""},
+      {{.head_dim = 64, .gamma = 0},
+       "xpos: gamma must be a finite number above 0, got 0"}, // Z_0 would be 0
+      {{.head_dim = 64, .scale_base = 0}, "xpos: scaleBase must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .center = HUGE_VAL}, "xpos: center must be a finite number, got Infinity"},
       {{.head_dim = 8, .rotary_dim = 10}, "xpos: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);

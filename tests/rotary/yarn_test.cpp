@@ -49,23 +49,61 @@ TEMPLATE_TEST_CASE("YaRN agrees with its formula", "[yarn]", float, double) {
     Real over = 1, under = 0; // the magnitudes of the attention factor; under 0 divides by 1
   };
   const auto [e, over, under] = GENERATE(values<Row>({
-      {{.head_dim = 128, .factor = 16}}, // the authors' Llama 2 of 64 thousand tokens
+      {{.head_dim = 128,
+        .factor = 16,
+        .original_length = 4096}}, // the authors' Llama 2 of 64 thousand tokens
       {{.head_dim = 128, .base = 1e6, .factor = 4, .original_length = 32768}}, // Qwen2.5
-      {{.head_dim = 64, .base = 150000, .factor = 32, .truncate = false}},     // gpt-oss
-      {{.layout = PairLayout::interleaved, .factor = 40, .mscale = 1.0, .mscale_all_dim = 1.0},
+      {{.head_dim = 64,
+        .base = 150000,
+        .factor = 32,
+        .original_length = 4096,
+        .truncate = false}}, // gpt-oss
+      {{.head_dim = 64,
+        .layout = PairLayout::interleaved,
+        .factor = 40,
+        .original_length = 4096,
+        .mscale = 1.0,
+        .mscale_all_dim = 1.0},
        1,
        1}, // DeepSeek-V3: the factor is 1
-      {{.factor = 40, .mscale = 1.0, .mscale_all_dim = 0.707}, 1, 0.707},
-      {{.factor = 40, .mscale = 0.707}}, // counts with the other only
-      {{.factor = 40, .mscale = 0.707, .mscale_all_dim = 0.0}},
-      {{.head_dim = 80, .rotary_dim = 32, .factor = 8, .beta_fast = 16, .beta_slow = 2}},
-      {{.factor = 8, .ramp = YarnRamp::wavelength}},
+      {{.head_dim = 64,
+        .factor = 40,
+        .original_length = 4096,
+        .mscale = 1.0,
+        .mscale_all_dim = 0.707},
+       1,
+       0.707},
+      {{.head_dim = 64,
+        .factor = 40,
+        .original_length = 4096,
+        .mscale = 0.707}}, // counts with the other only
+      {{.head_dim = 64,
+        .factor = 40,
+        .original_length = 4096,
+        .mscale = 0.707,
+        .mscale_all_dim = 0.0}},
+      {{.head_dim = 80,
+        .rotary_dim = 32,
+        .factor = 8,
+        .original_length = 4096,
+        .beta_fast = 16,
+        .beta_slow = 2}},
+      {{.head_dim = 64, .factor = 8, .original_length = 4096, .ramp = YarnRamp::wavelength}},
       {{.head_dim = 4, .factor = 8, .original_length = 6}}, // a ramp of no width
-      {{.factor = 8, .beta_fast = 4, .beta_slow = 4, .truncate = false}},
-      {{.base = 10, .factor = 8, .original_length = 1000}}, // the ramp is cut off at r - 1
-      {{.factor = 0.5}},
-      {{.head_dim = 128, .base = 1e6, .factor = 4, .log_scale = 0.07}, 0.7L}, // TeleChat3
-      {{.factor = 0.5, .log_scale = 0.07}, 0.7L},
+      {{.head_dim = 64,
+        .factor = 8,
+        .original_length = 4096,
+        .beta_fast = 4,
+        .beta_slow = 4,
+        .truncate = false}},
+      {{.head_dim = 64,
+        .base = 10,
+        .factor = 8,
+        .original_length = 1000}}, // the ramp is cut off at r - 1
+      {{.head_dim = 64, .factor = 0.5, .original_length = 4096}},
+      {{.head_dim = 128, .base = 1e6, .factor = 4, .original_length = 4096, .log_scale = 0.07},
+       0.7L}, // TeleChat3
+      {{.head_dim = 64, .factor = 0.5, .original_length = 4096, .log_scale = 0.07}, 0.7L},
   }));
   CAPTURE(e.head_dim, e.base, e.factor, e.ramp);
   const auto magnitude = [&, factor = Real(e.factor)](Real c) {
@@ -81,7 +119,8 @@ TEMPLATE_TEST_CASE("YaRN agrees with its formula", "[yarn]", float, double) {
 
 TEST_CASE("fast pairs stay, slow ones are divided, more and more of it in between", "[yarn]") {
   const auto rope = posenc::rotary(Rope{.head_dim = 128}).frequencies,
-             yarn = posenc::rotary(Yarn{.head_dim = 128, .factor = 16}).frequencies;
+             yarn = posenc::rotary(Yarn{.head_dim = 128, .factor = 16, .original_length = 4096})
+                        .frequencies;
   // 128 ln(4096 / 64 pi) / (2 ln 10000) = 20.9 and 128 ln(4096 / 2 pi) / (2 ln 10000) = 45.03
   for (std::size_t i = 0; i <= 20; ++i) CHECK(yarn[i] == rope[i]);
   for (std::size_t i = 21; i <= 46; ++i) CHECK(rope[i] / yarn[i] > rope[i - 1] / yarn[i - 1]);
@@ -89,7 +128,7 @@ TEST_CASE("fast pairs stay, slow ones are divided, more and more of it in betwee
 }
 
 TEST_CASE("the paper's ramp has the code's ends and slower pairs in between", "[yarn]") {
-  Yarn e{.head_dim = 128, .factor = 16};
+  Yarn e{.head_dim = 128, .factor = 16, .original_length = 4096};
   const auto code = posenc::rotary(e).frequencies;
   e.ramp = YarnRamp::wavelength;
   const auto paper = posenc::rotary(e).frequencies;
@@ -103,28 +142,42 @@ TEST_CASE("the paper's ramp has the code's ends and slower pairs in between", "[
 
 TEST_CASE("what YaRN refuses", "[yarn]") {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  CHECK(posenc::check(posenc::Yarn{.mscale = none}) ==
+  CHECK(posenc::check(
+            posenc::Yarn{.head_dim = 64, .factor = 1, .original_length = 4096, .mscale = none}) ==
         "yarn: mscale must be a finite number, got NaN");
-  CHECK(posenc::check(posenc::Yarn{.attention_factor = none}) ==
+  CHECK(posenc::check(posenc::Yarn{
+            .head_dim = 64, .factor = 1, .original_length = 4096, .attention_factor = none}) ==
         "yarn: attentionFactor must be a finite number, got NaN");
   struct Row {
     Yarn e;
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
-      {{}, ""},
-      {{.factor = 0}, "yarn: factor must be a finite number above 0, got 0"},
-      {{.base = 1}, "yarn: base must be above 1, got 1"}, // all pairs turn alike
-      {{.original_length = 0},
+      {{.head_dim = 64, .factor = 1, .original_length = 4096}, ""},
+      {{.head_dim = 64, .factor = 0, .original_length = 4096},
+       "yarn: factor must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .base = 1, .factor = 1, .original_length = 4096},
+       "yarn: base must be above 1, got 1"}, // all pairs turn alike
+      {{.head_dim = 64, .factor = 1, .original_length = 0},
        "yarn: originalLength must be an integer from 1 to 2147483647, got 0"},
-      {{.beta_slow = 0}, "yarn: betaSlow must be a finite number above 0, got 0"},
-      {{.beta_fast = 1, .beta_slow = 2}, "yarn: betaFast must be at least betaSlow (2), got 1"},
-      {{.beta_fast = 2, .beta_slow = 2}, ""},
-      {{.beta_fast = 2, .beta_slow = 2, .ramp = YarnRamp::wavelength},
+      {{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_slow = 0},
+       "yarn: betaSlow must be a finite number above 0, got 0"},
+      {{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_fast = 1, .beta_slow = 2},
+       "yarn: betaFast must be at least betaSlow (2), got 1"},
+      {{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_fast = 2, .beta_slow = 2}, ""},
+      {{.head_dim = 64,
+        .factor = 1,
+        .original_length = 4096,
+        .beta_fast = 2,
+        .beta_slow = 2,
+        .ramp = YarnRamp::wavelength},
        "yarn: betaFast must be above betaSlow (2), got 2"},
-      {{.ramp = YarnRamp(2)}, "yarn: ramp must be one of \"index\", \"wavelength\", got 2"},
-      {{.mscale = HUGE_VAL}, "yarn: mscale must be a finite number, got Infinity"},
-      {{.head_dim = 8, .rotary_dim = 10}, "yarn: rotaryDim must be at most headDim (8), got 10"},
+      {{.head_dim = 64, .factor = 1, .original_length = 4096, .ramp = YarnRamp(2)},
+       "yarn: ramp must be one of \"index\", \"wavelength\", got 2"},
+      {{.head_dim = 64, .factor = 1, .original_length = 4096, .mscale = HUGE_VAL},
+       "yarn: mscale must be a finite number, got Infinity"},
+      {{.head_dim = 8, .rotary_dim = 10, .factor = 1, .original_length = 4096},
+       "yarn: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);
 }

@@ -1,4 +1,5 @@
 // The call of attention against the C++ library: bit for bit the same.
+#include "../every_encoding.hpp"
 #include "held.hpp"
 #include "naive.hpp"
 
@@ -98,7 +99,7 @@ template <class E> posenc::AttentionSizes sizes_for(const E& e) {
 TEMPLATE_LIST_TEST_CASE("attention with an encoding is that of the C++ library", "[wasm]",
                         posenc::Encodings) {
   if constexpr (!posenc::AbsoluteEncoding<TestType>) {
-    TestType e;
+    auto e = every::example<TestType>();
     if constexpr (requires { e.heads; }) e.heads = 2;
     if constexpr (posenc::RotaryEncoding<TestType>) {
       if (posenc::axes_of(e) == 1) e.head_dim = 16; // one axis needs no more

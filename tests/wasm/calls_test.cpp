@@ -38,8 +38,9 @@ TEST_CASE("doubles become halves in place", "[wasm]") {
 
 TEST_CASE("what no call allows is refused before anything is read", "[wasm]") {
   const std::size_t many = 1 << 30;
-  const Held alibi(posenc::Alibi{}), shaw(posenc::Shaw{}), detr(posenc::Detr{}),
-      rope(posenc::Rope{}), axial(posenc::AxialTimm{});
+  const Held alibi(posenc::Alibi{.heads = 8}), shaw(posenc::Shaw{.head_dim = 64}),
+      detr(posenc::Detr{.dim = 256}), rope(posenc::Rope{.head_dim = 64}),
+      axial(posenc::AxialTimm{.head_dim = 64});
   const auto refused = [](std::string_view place, bool result) {
     CAPTURE(place);
     CHECK_FALSE(result);

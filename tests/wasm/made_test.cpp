@@ -1,3 +1,4 @@
+#include "../every_encoding.hpp"
 #include "held.hpp"
 #include "naive.hpp"
 #include "peak_memory.hpp"
@@ -15,8 +16,8 @@ TEMPLATE_LIST_TEST_CASE("arrays that are given are those that an encoding draws"
                         posenc::Encodings) {
   const int before = wasm::made_count();
   {
-    const posenc::Filled filled{TestType{}};
-    const Held drawn(TestType{}), given(*filled);
+    const posenc::Filled filled{every::example<TestType>()};
+    const Held drawn(every::example<TestType>()), given(*filled);
     CHECK(wasm::made_count() == before + 2);
     CHECK(wasm::encoding_of(given).id == TestType::id);
     CHECK(wasm::encoding_of(given).door.index() == wasm::encoding_of(drawn).door.index());
@@ -56,7 +57,8 @@ TEST_CASE("a rotary of numbers that are none is refused", "[wasm]") {
 TEST_CASE("encodings that are released leave no memory behind", "[wasm][memory]") {
   const std::vector<double> table = naive::noise<double>(32 * 8, 1);
   const auto cycle = [&table] {
-    const Held bias(posenc::Alibi{}), relative(posenc::Shaw{}), rows(posenc::Sinusoidal{.dim = 8});
+    const Held bias(posenc::Alibi{.heads = 8}), relative(posenc::Shaw{.head_dim = 64}),
+        rows(posenc::Sinusoidal{.dim = 8});
     const Held tables(posenc::T5{.heads = 8, .table = table});
     const std::vector<double> frequencies{1, 0.5};
     const Held rotary(

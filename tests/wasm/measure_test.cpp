@@ -54,7 +54,7 @@ TEMPLATE_TEST_CASE("products, means and errors of equivariance", "[wasm]", float
 
 TEST_CASE("what waves are asked", "[wasm]") {
   const posenc::Sinusoidal e{.dim = 16};
-  const Held made(e), rows(posenc::Learned{});
+  const Held made(e), rows(posenc::Learned{.dim = 512});
   const auto waves = posenc::waves(e);
   CHECK(wasm::wave_pairs(made) == 8);
   CHECK(wasm::wave_pairs(rows) == 0);
@@ -200,7 +200,7 @@ TEST_CASE("shifted rows, windows, slopes and indices", "[wasm]") {
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     CHECK(pairs[i] == static_cast<std::int32_t>(posenc::window_index(window, i / 7, i % 7)));
   }
-  const posenc::SwinV2 swin{.rows = 3, .columns = 2};
+  const posenc::SwinV2 swin{.heads = 4, .rows = 3, .columns = 2};
   Doubles coordinates(offset_coordinates(swin).size());
   on({coordinates}, [&] { wasm::window_coordinates(Held(swin)); });
   CHECK(coordinates == offset_coordinates(swin));
@@ -211,9 +211,10 @@ TEST_CASE("shifted rows, windows, slopes and indices", "[wasm]") {
 
   const Doubles distances{-200, -3, 0, 5, 1000};
   std::vector<std::int32_t> buckets(5);
-  const Held t5(posenc::T5{}), shaw(posenc::Shaw{.max_distance = 4});
+  const Held t5(posenc::T5{.heads = 8}), shaw(posenc::Shaw{.head_dim = 64, .max_distance = 4});
   CHECK(on({distances, buckets}, [&] { return wasm::indices(t5, false, 5); }) == 1);
-  for (std::size_t i = 0; i < 5; ++i) CHECK(buckets[i] == bucket_of(posenc::T5{})(distances[i]));
+  for (std::size_t i = 0; i < 5; ++i)
+    CHECK(buckets[i] == bucket_of(posenc::T5{.heads = 8})(distances[i]));
   CHECK(on({distances, buckets}, [&] { return wasm::indices(shaw, false, 5); }) == 0);
 }
 

@@ -224,7 +224,7 @@ test("the table shows the windows, and the code computes the bias", async () => 
   expect(rowsIn(await html("data")).map(([, keys]) => keys)).toEqual(
     shown.map((keys) => keys.replace(",", "")),
   );
-  expect(codeFor(view)).toContain('position: { id: "fire", seed: 0 }');
+  expect(codeFor(view)).toContain('position: { id: "fire", heads: 8, seed: 0 }');
 });
 
 test("a change computes only values that depend on it", () => {

@@ -85,7 +85,7 @@ describe("measurements", () => {
     const norm = found("sinusoidal", "norm") as Extract<Finding, { kind: "norm" }>;
     expect([norm.least, norm.most]).toEqual([expect.closeTo(16, 12), expect.closeTo(16, 12)]);
     const scaled = found("yarn", "norm") as Extract<Finding, { kind: "norm" }>;
-    const { attentionFactor } = pe.rotary("yarn", { factor: 8, originalLength: 512 });
+    const { attentionFactor } = pe.rotary("yarn", { headDim: 64, factor: 8, originalLength: 512 });
     expect(scaled.most).toBeCloseTo(attentionFactor, 12);
     expect(found("fire", "norm")).toEqual({ kind: "none", reason: "noVectors" });
     const [single, double] = (["float32", "float64"] as const).map(

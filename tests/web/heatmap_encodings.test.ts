@@ -70,7 +70,7 @@ const elsewhere = [
 /** The expression for a cell's value, to evaluate after the shown code. */
 const valueIn: Record<Door, (entry: Entry) => string> = {
   absolute: () => "data[row * shape[1] + column]",
-  rotary: () => "cos.data[row * cos.shape[1] + column]",
+  rotary: () => "cos.data[row * cos.shape.at(-1) + column]",
   bias: () => "head[row * shape[2] + column]",
   relative: ({ parameters }) =>
     parameters.some(({ name }) => name === "heads")
@@ -129,7 +129,7 @@ async function expectEveryCell(
 
 describe("a window", () => {
   test("has its cells as queries and as keys", async () => {
-    const { data } = pe.bias("swin", { rows: 2, columns: 3, dtype: "float64" });
+    const { data } = pe.bias("swin", { heads: 4, rows: 2, columns: 3, dtype: "float64" });
     await expectEveryCell(
       "swin&rows=2&columns=3&head=1",
       [6, 6],

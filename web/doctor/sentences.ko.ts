@@ -7,8 +7,8 @@ export const refused: Readonly<Record<string, string>> = {
     "여기에 없는 회전입니다. 위치의 좌표가 네 개입니다(xdrope).",
   "its attention turns a part of the head only, and its class makes frequencies for all of it":
     "여기에 없는 회전입니다. 어텐션은 헤드의 일부만 돌리는데, 클래스는 전체의 주파수를 만듭니다.",
-  "Fourier position embedding (fope), whose coefficients are among the weights":
-    "여기에 없는 회전입니다. 푸리에 위치 임베딩(fope)의 계수는 가중치 파일에 있습니다.",
+  "Fourier position embedding (fope), whose coefficients are among the weights: give the option weights with {}":
+    "푸리에 위치 임베딩(fope)의 계수는 가중치 파일에 있습니다. 이 텐서들을 함께 주세요: {0}",
   "its positions are times in seconds": "여기에 없는 회전입니다. 위치가 초 단위의 시각입니다.",
   "the axes of its positions are not known here":
     "여기에 없는 회전입니다. 위치의 축을 알지 못합니다.",

@@ -24,7 +24,12 @@ import { Span, type SpanOptions, spanKeys } from "./bias.js";
 import type { Rotary } from "./rotary.js";
 import { knownData, type RotaryData, rotaryOf } from "./rotary_data.js";
 
-type Named<Encodings> = { [Id in keyof Encodings]: { id: Id } & Encodings[Id] }[keyof Encodings];
+/** Options whose sizes follow from the shapes of q and k. */
+export type Sized<Options> = Omit<Options, "headDim" | "heads"> &
+  Partial<Pick<Options, ("headDim" | "heads") & keyof Options>>;
+type Named<Encodings> = {
+  [Id in keyof Encodings]: { id: Id } & Sized<Encodings[Id]>;
+}[keyof Encodings];
 /** A rotary, bias or relative encoding by name, with its options. */
 export type Position = Named<BiasEncodings> | Named<RelativeEncodings> | Named<RotaryEncodings>;
 
@@ -90,7 +95,7 @@ export type Attention = <
 /** Scores (heads, queries, keys) with a relative encoding's terms, before the softmax. */
 export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
   id: Id,
-  options: Omit<ScoreOptions<D>, "position"> & RelativeEncodings[Id],
+  options: Omit<ScoreOptions<D>, "position"> & Sized<RelativeEncodings[Id]>,
 ) => Tensor<ArrayOf<D>>;
 
 const own = "q k shape keyShape bias mask position scale dtype tokensFirst".split(" ");

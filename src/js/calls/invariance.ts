@@ -14,6 +14,7 @@ import {
   type Tensor,
 } from "../core/tensor.js";
 import type { RotaryEncodings } from "../generated/encodings.js";
+import type { Sized } from "./attention.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
 import { axesOf } from "./rotary_data.js";
 import type { RotateCached } from "./rotate_cached.js";
@@ -56,7 +57,7 @@ export interface InvarianceResult {
 
 export type Invariance = <Id extends keyof RotaryEncodings>(
   id: Id,
-  options: RotaryEncodings[Id] & InvarianceOptions,
+  options: Sized<RotaryEncodings[Id]> & InvarianceOptions,
 ) => InvarianceResult;
 
 /** The three that round, in the core's order, then the exact one. */

@@ -24,6 +24,7 @@ import type {
   BiasEncodings,
   RelativeEncodings,
 } from "../generated/encodings.js";
+import type { Sized } from "./attention.js";
 import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
@@ -135,7 +136,7 @@ export interface Measure extends DistanceMeasures {
    * @example
    * pe.measure.slopes({ heads: 12 });
    */
-  slopes(options?: BiasEncodings["alibi"]): Float64Array;
+  slopes(options: BiasEncodings["alibi"]): Float64Array;
   /**
    * The bucket of every distance = query position - key position, integers.
    * Raffel et al. 2019: https://arxiv.org/abs/1910.10683; He et al. 2020: https://arxiv.org/abs/2006.03654
@@ -146,7 +147,7 @@ export interface Measure extends DistanceMeasures {
    */
   buckets<Id extends "t5" | "deberta">(
     id: Id,
-    options: (BiasEncodings & RelativeEncodings)[Id] & { distances: NumbersOrBigInts },
+    options: Sized<(BiasEncodings & RelativeEncodings)[Id]> & { distances: NumbersOrBigInts },
   ): Int32Array;
   /**
    * The row of its table that queries read at every distance = query position - key position.
@@ -157,7 +158,7 @@ export interface Measure extends DistanceMeasures {
    */
   tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl">>(
     id: Id,
-    options: RelativeEncodings[Id] & { distances: NumbersOrBigInts },
+    options: Sized<RelativeEncodings[Id]> & { distances: NumbersOrBigInts },
   ): Int32Array;
   /**
    * The entry of a window's table that every pair of cells reads (tokens, tokens).
@@ -289,6 +290,9 @@ export interface Measure extends DistanceMeasures {
   invariance: Invariance;
 }
 
+/** Sizes for what does not depend on them, such as the bucket of a distance. */
+const anySize = { heads: 1, headDim: 2, dim: 2 };
+
 export function measurer(
   engine: Engine,
   equivarianceError: Measure["equivarianceError"],
@@ -296,9 +300,9 @@ export function measurer(
 ): Measure {
   const { catalog } = engine;
 
-  function made(entry: Entry, options: object, others: readonly string[] = []) {
+  function made(entry: Entry, options: object, others: readonly string[] = [], sizes = {}) {
     const given = checkKeys(entry, options, others);
-    return { given, encoding: engine.make(entry, readOptions(entry, given)) };
+    return { given, encoding: engine.make(entry, readOptions(entry, { ...sizes, ...given })) };
   }
 
   /** A float64 result of this shape. The core finds its address after those of the arrays in `read`. */
@@ -317,7 +321,7 @@ export function measurer(
   /** The bucket or table row of each distance, which must be integers. */
   function indices(id: string, what: IndexKind, options: object): Int32Array {
     const entry = catalog.entry(id, "bias", "relative");
-    const { given, encoding } = made(entry, options, ["distances"]);
+    const { given, encoding } = made(entry, options, ["distances"], anySize);
     const distances = numbersOrBigInts(`${entry.id}: distances`, given.distances);
     const list = new Int32Array(distances.length);
     let found = 0;
@@ -344,7 +348,7 @@ export function measurer(
   return {
     ...distanceMeasurer(engine),
     equivarianceError,
-    slopes(options = {}) {
+    slopes(options) {
       const { encoding } = made(catalog.entry("alibi", "bias"), options);
       const list = new Float64Array(engine.core.heads(encoding));
       engine.on([list], (core) => core.slopes(encoding));
@@ -368,7 +372,7 @@ export function measurer(
 
     windowCoordinates(options = {}) {
       const entry = catalog.entry("swin_v2", "bias");
-      const read = readOptions(entry, checkKeys(entry, options, []));
+      const read = readOptions(entry, { ...anySize, ...checkKeys(entry, options, []) });
       const encoding = engine.make(entry, read);
       const side = (name: string) =>
         2 * read.values[entry.parameters.findIndex((p) => p.name === name)]! - 1;

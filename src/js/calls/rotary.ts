@@ -124,7 +124,7 @@ export interface Rotary {
 
 /** A rotary encoding by name, or from its data. */
 export interface MakeRotary {
-  <Id extends keyof RotaryEncodings>(id: Id, options?: RotaryEncodings[Id]): Rotary;
+  <Id extends keyof RotaryEncodings>(id: Id, options: RotaryEncodings[Id]): Rotary;
   (data: RotaryData): Rotary;
 }
 

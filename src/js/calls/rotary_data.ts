@@ -97,12 +97,11 @@ export function rotaryData(
   const [heads, axes, waves] = shape;
   const headDim = core.headDim(made);
   const scalars = new Float64Array(6);
-  const lists = [heads * axes * waves, headDim, axes, heads * waves ** 2, heads * waves ** 2];
-  const arrays = lists.map((length) => new Float64Array(length));
+  const arrays = [heads * axes * waves, headDim, axes].map((length) => new Float64Array(length));
   const given = engine.on([scalars, ...arrays], (core) => core.rotaryNumbers(made));
   const [layout, attentionFactor, center, rotaryDim, perChannel, otherSine] =
     scalars as unknown as Scalars;
-  const [frequencies, rates, origins, cos, sin] = arrays as unknown as Arrays;
+  const [frequencies, rates, origins] = arrays as unknown as Arrays;
   const columns = rotaryDim / (perChannel ? 1 : 2);
   return Object.freeze({
     id: entry.id,
@@ -117,15 +116,22 @@ export function rotaryData(
     // Sets undefined ones too, so that they cannot be read from Object.prototype.
     origins: given & 8 ? frozen(origins) : undefined,
     perChannel: perChannel > 0 || undefined,
-    mix: given & 16 ? Object.freeze({ cos: frozen(cos), sin: frozen(sin), otherSine }) : undefined,
+    mix: given & 16 ? mixOf(engine, made, heads * waves ** 2, otherSine) : undefined,
     growth:
       given & 4 ? Object.freeze({ rates: frozen(rates.subarray(0, columns)), center }) : undefined,
     options: entry.takes === "grid" ? Object.freeze(plain(read)) : undefined,
   });
 }
 
+/** FoPE's coefficients, which are asked for only where there are any: their number is quadratic. */
+function mixOf(engine: Engine, made: number, length: number, otherSine: number): RotaryData["mix"] {
+  const [cos, sin] = [new Float64Array(length), new Float64Array(length)];
+  engine.on([cos, sin], (core) => core.rotaryMix(made));
+  return Object.freeze({ cos: frozen(cos), sin: frozen(sin), otherSine });
+}
+
 type Scalars = [number, number, number, number, number, number];
-type Arrays = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+type Arrays = [Float64Array, Float64Array, Float64Array];
 
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {

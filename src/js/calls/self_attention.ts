@@ -20,8 +20,9 @@ import type { AbsoluteEncodings } from "../generated/encodings.js";
 import type { Attention, Position } from "./attention.js";
 import type { Encode } from "./encode.js";
 
+/** An absolute encoding by name; dim is that of x. */
 type AbsolutePosition = {
-  [Id in keyof AbsoluteEncodings]: { id: Id } & AbsoluteEncodings[Id];
+  [Id in keyof AbsoluteEncodings]: { id: Id; dim?: number } & Omit<AbsoluteEncodings[Id], "dim">;
 }[keyof AbsoluteEncodings];
 
 export interface SelfAttentionOptions {

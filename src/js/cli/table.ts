@@ -14,7 +14,7 @@ any length: rows are made and written block by block.
 
   --length N        rows
   --start P         position of the first row (default 0)
-  --dim D, ...      parameters of the encoding, by their names
+  --dim D, ...      parameters of the encoding; dim has no default
   --dtype TYPE      float32 (default), float64 or float16
   -o, --output FILE where to write; without it standard output
   --json            for machines: shape, type and file

@@ -5,7 +5,7 @@ export type Door = "absolute" | "rotary" | "bias" | "relative";
 export interface Parameter {
   readonly name: string;
   readonly kind: "number" | "integer" | "boolean" | "choice";
-  /** null: none; the parameter is optional. */
+  /** null: none; the parameter is optional or required. */
   readonly default: number | boolean | string | null;
   /** The legal range; null: unbounded. */
   readonly min?: number | null;
@@ -15,6 +15,8 @@ export interface Parameter {
   readonly multipleOf?: number;
   readonly choices?: readonly string[];
   readonly optional?: boolean;
+  /** Every model sets it for itself, so nothing is assumed; arrays and shapes that imply it will do. */
+  readonly required?: boolean;
 }
 
 /** One side of an array: times * parameter + plus. */

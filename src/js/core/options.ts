@@ -3,6 +3,7 @@
 import { flag, oneOf, optionsOf, outOfRange, shown, wrongType } from "./checks.js";
 import type { ArrayParameter, Entry, Extent, Parameter } from "./entry.js";
 import { numberFor, type Odd } from "./refused.js";
+import { notGiven } from "./spelling.js";
 import { asTensor, count, floats, type Numbers, shapeOf, type Tensor } from "./tensor.js";
 
 export type Options = Record<string, unknown>;
@@ -31,8 +32,10 @@ interface Rules {
   readonly ranges: readonly number[];
   readonly arrays: readonly ArrayRule[];
   readonly places: ReadonlyMap<string, number>;
-  /** Defaults as numbers of the core; NaN for an optional parameter. */
+  /** Defaults as numbers of the core; NaN for an optional or required parameter. */
   readonly standard: readonly number[];
+  /** The places of those without a default that must be given. */
+  readonly required: readonly number[];
   /** The names of parameters and arrays. */
   readonly names: readonly string[];
 }
@@ -61,6 +64,7 @@ function rulesOf(entry: Declared): Rules {
       })),
       places,
       standard: parameters.map(defaultNumber),
+      required: parameters.flatMap(({ required }, i) => (required ? [i] : [])),
       names: [...parameters, ...arrays].map(({ name }) => name),
     };
     made.set(entry, rules);
@@ -86,7 +90,7 @@ export function readOptions(
   implied?: Record<string, number>,
 ): ReadOptions {
   const { id } = entry;
-  const { parameters, arrays, places, standard } = rulesOf(entry);
+  const { parameters, arrays, places, standard, required } = rulesOf(entry);
   const given: Given = Array(parameters.length);
   const odd: Odd = [];
   for (const name in options) {
@@ -108,6 +112,9 @@ export function readOptions(
   const read = arrays.map((rule) =>
     odd.length > 0 ? undefined : readArray(id, rule, options[rule.array.name], given),
   );
+  const missing = required.find((i) => given[i] === undefined);
+  if (missing !== undefined && odd.length === 0)
+    throw new TypeError(notGiven(id, parameters[missing]!.name));
   const values = standard.slice();
   let notNumbers = 0;
   for (let i = 0; i < values.length; ++i) {

@@ -91,3 +91,19 @@ export function asking(word: string, names: readonly string[], shown = (name: st
   const name = meant(word, names);
   return name === undefined ? "" : ` (is ${shown(name)} meant?)`;
 }
+
+/** Where models' own config.json says what has no default here. */
+const inConfigurations: Readonly<Record<string, string>> = {
+  dim: "hidden_size",
+  headDim: "head_dim, or hidden_size / num_attention_heads",
+  heads: "num_attention_heads",
+  factor: "factor of rope_scaling",
+  originalLength: "original_max_position_embeddings",
+  maxLength: "max_position_embeddings",
+};
+
+/** The message about an option that must be given, with its name in a model's config.json. */
+export function notGiven(id: string, name: string): string {
+  const key = Object.hasOwn(inConfigurations, name) ? inConfigurations[name] : undefined;
+  return `${id}: ${name} must be given${key ? ` (in a model's config.json: ${key})` : ""}`;
+}

@@ -10,8 +10,8 @@ export type StackInput = TensorLike | readonly (readonly (readonly number[])[])[
 
 /** Sinusoidal: Vaswani et al. 2017, arXiv:1706.03762. */
 export interface SinusoidalOptions {
-  /** Width of the embedding (integer, 1 to 1048576; default 512). */
-  dim?: number;
+  /** Width of the embedding (integer, 1 to 1048576; required). */
+  dim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Sines and cosines alternate, or stand in two blocks (default "interleaved"). */
@@ -28,7 +28,7 @@ export interface SinusoidalOptions {
 
 /** Learned: Gehring et al. 2017, arXiv:1705.03122. */
 export interface LearnedOptions {
-  /** Width of the embedding (integer, 1 to 1048576; default 512). */
+  /** Width of the embedding (integer, 1 to 1048576; required, unless table says it). */
   dim?: number;
   /** Rows of the table (integer, 1 to 2147483647; default 512). */
   maxLength?: number;
@@ -46,8 +46,8 @@ export interface LearnedOptions {
 
 /** 2D sine-cosine: He et al. 2021, arXiv:2111.06377. */
 export interface Sincos2dOptions {
-  /** Width of the embedding (multiple of 4, 4 to 1048576; default 768). */
-  dim?: number;
+  /** Width of the embedding (multiple of 4, 4 to 1048576; required). */
+  dim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Whose order of axes, blocks and tokens (default "mae"). */
@@ -66,8 +66,8 @@ export interface Sincos2dOptions {
 
 /** DETR sine: Carion et al. 2020, arXiv:2005.12872. */
 export interface DetrOptions {
-  /** Channels, half of them for each axis (multiple of 2, 2 to 1048576; default 256). */
-  dim?: number;
+  /** Channels, half of them for each axis (multiple of 2, 2 to 1048576; required). */
+  dim: number;
   /** Temperature (number above 0; default 10000). */
   base?: number;
   /** Divide by the count in the last row and column (default true). */
@@ -82,7 +82,7 @@ export interface DetrOptions {
 
 /** ViT table: Dosovitskiy et al. 2020, arXiv:2010.11929. */
 export interface VitOptions {
-  /** Width of the embedding (integer, 1 to 1048576; default 768). */
+  /** Width of the embedding (integer, 1 to 1048576; required, unless table says it). */
   dim?: number;
   /** Height of the trained grid in patches (integer, 1 to 65536; default 14). */
   rows?: number;
@@ -104,8 +104,8 @@ export interface VitOptions {
 
 /** Diffusion timestep: Ho et al. 2020, arXiv:2006.11239. */
 export interface TimestepOptions {
-  /** Width of the embedding (integer, 1 to 1048576; default 320). */
-  dim?: number;
+  /** Width of the embedding (integer, 1 to 1048576; required). */
+  dim: number;
   /** The slowest wavelength over 2 pi (number above 0; default 10000). */
   maxPeriod?: number;
   /** Taken from half the width in the exponent (any number; default 1). */
@@ -118,7 +118,7 @@ export interface TimestepOptions {
 
 /** Time2Vec: Kazemi et al. 2019, arXiv:1907.05321. */
 export interface Time2vecOptions {
-  /** Columns, the linear one included (integer, 1 to 1048576; default 64). */
+  /** Columns, the linear one included (integer, 1 to 1048576; required, unless frequencies says it). */
   dim?: number;
   /** The periodic function (default "sin"). */
   activation?: "sin" | "cos";
@@ -168,8 +168,8 @@ export interface GaussianFourierOptions {
 
 /** Naive ideas: no paper. */
 export interface NaiveOptions {
-  /** Columns: bits, or the same value in each (integer, 1 to 1048576; default 16). */
-  dim?: number;
+  /** Columns: bits, or the same value in each (integer, 1 to 1048576; required). */
+  dim: number;
   /** What becomes of a position (default "integers"). */
   idea?: "integers" | "fractions" | "binary" | "sine";
   /** What fractions divide by: how long the text is (integer, 1 to 2147483647; default 50). */
@@ -180,8 +180,8 @@ export interface NaiveOptions {
 
 /** RoPE: Su et al. 2021, arXiv:2104.09864. */
 export interface RopeOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
@@ -192,64 +192,64 @@ export interface RopeOptions {
 
 /** Position interpolation: Chen et al. 2023, arXiv:2306.15595. */
 export interface LinearOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
-  /** How much longer than trained (number above 0; default 1). */
-  factor?: number;
+  /** How much longer than trained (number above 0; required). */
+  factor: number;
 }
 
 /** NTK-aware RoPE: bloc97 2023, in Peng et al. 2023, arXiv:2309.00071. */
 export interface NtkOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
-  /** How much longer than trained (number above 0; default 1). */
-  factor?: number;
+  /** How much longer than trained (number above 0; required). */
+  factor: number;
 }
 
 /** Dynamic NTK RoPE: emozilla 2023, in Peng et al. 2023, arXiv:2309.00071. */
 export interface DynamicOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
-  /** How steeply the base grows (number above 0; default 1). */
-  factor?: number;
-  /** The length that was trained (integer, 1 to 2147483647; default 2048). */
-  maxLength?: number;
+  /** How steeply the base grows (number above 0; required). */
+  factor: number;
+  /** The length that was trained (integer, 1 to 2147483647; required). */
+  maxLength: number;
   /** Of the sequence at hand; maxLength where not given (integer, 0 to 2147483647). */
   length?: number;
 }
 
 /** YaRN: Peng et al. 2023, arXiv:2309.00071. */
 export interface YarnOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
-  /** How much longer than trained (number above 0; default 1). */
-  factor?: number;
-  /** The length that was trained (integer, 1 to 2147483647; default 4096). */
-  originalLength?: number;
+  /** How much longer than trained (number above 0; required). */
+  factor: number;
+  /** The length that was trained (integer, 1 to 2147483647; required). */
+  originalLength: number;
   /** Turns from which on a pair keeps its frequency (number above 0; default 32). */
   betaFast?: number;
   /** Turns up to which a pair is interpolated (number above 0; default 1). */
@@ -272,16 +272,16 @@ export interface YarnOptions {
 
 /** LongRoPE: Ding et al. 2024, arXiv:2402.13753. */
 export interface LongropeOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
-  /** The length that was trained first (integer, 2 to 2147483647; default 4096). */
-  originalLength?: number;
+  /** The length that was trained first (integer, 2 to 2147483647; required). */
+  originalLength: number;
   /** The longest length; it gives factor where that is not given (integer, 1 to 2147483647). */
   maxLength?: number;
   /** How much longer than trained, for attention (number above 0). */
@@ -298,28 +298,28 @@ export interface LongropeOptions {
 
 /** Llama 3 RoPE: Llama team 2024, arXiv:2407.21783. */
 export interface Llama3Options {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 500000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
-  /** How much longer than trained (number above 0; default 8). */
-  factor?: number;
+  /** How much longer than trained (number above 0; required). */
+  factor: number;
   /** Turns in originalLength up to which a pair is interpolated (number above 0; default 1). */
   lowFreqFactor?: number;
   /** Turns from which on a pair keeps its frequency (number above 0; default 4). */
   highFreqFactor?: number;
-  /** The length that was trained (integer, 1 to 2147483647; default 8192). */
-  originalLength?: number;
+  /** The length that was trained (integer, 1 to 2147483647; required). */
+  originalLength: number;
 }
 
 /** Grok's YaRN: xAI 2025. */
 export interface GrokYarnOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
@@ -328,10 +328,10 @@ export interface GrokYarnOptions {
   layout?: "half" | "interleaved";
   /** How the frequencies are scaled (default "yarn_log"). */
   method?: "yarn_log" | "yarn_linear" | "theta_scale" | "original";
-  /** How much longer than trained (number above 0; default 1). */
-  factor?: number;
-  /** The length that was trained (integer, 1 to 2147483647; default 4096). */
-  originalLength?: number;
+  /** How much longer than trained (number above 0; required). */
+  factor: number;
+  /** The length that was trained (integer, 1 to 2147483647; required). */
+  originalLength: number;
   /** Turns from which on a pair keeps its frequency (number above 0; default 32). */
   betaFast?: number;
   /** Turns up to which a pair is interpolated (number above 0; default 1). */
@@ -342,8 +342,8 @@ export interface GrokYarnOptions {
 
 /** Proportional RoPE: Gemma Team 2026. */
 export interface ProportionalOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 512). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 1000000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
@@ -356,8 +356,8 @@ export interface ProportionalOptions {
 
 /** xPos: Sun et al. 2022, arXiv:2212.10554. */
 export interface XposOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
@@ -374,8 +374,8 @@ export interface XposOptions {
 
 /** FoPE: Hua et al. 2024, arXiv:2412.17739. */
 export interface FopeOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
@@ -400,8 +400,8 @@ export interface FopeOptions {
 
 /** M-RoPE: Wang et al. 2024, arXiv:2409.12191. */
 export interface MropeOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 1000000). */
@@ -420,8 +420,8 @@ export interface MropeOptions {
 
 /** XD-RoPE: Tencent 2025. */
 export interface XdropeOptions {
-  /** Width of one head (multiple of 2, 4 to 1048576; default 128). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 4 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
@@ -442,8 +442,8 @@ export interface XdropeOptions {
 
 /** RoPE of coordinates: Wang et al. 2025, arXiv:2503.20314. */
 export interface RopeNdOptions {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
-  headDim?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Which channels form a pair, in the whole head (default "interleaved"). */
@@ -460,8 +460,8 @@ export interface RopeNdOptions {
 
 /** timm axial RoPE: Fang et al. 2023, arXiv:2303.11331. */
 export interface AxialTimmOptions {
-  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 4, 4 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Coordinates from -1 to 1 and bands of frequencies (default false). */
@@ -484,8 +484,8 @@ export interface AxialTimmOptions {
 
 /** lucidrains axial RoPE: Su et al. 2021, arXiv:2104.09864. */
 export interface AxialLucidrainsOptions {
-  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 4, 4 to 1048576; required). */
+  headDim: number;
   /** Bands for pixels, or those of language (default "pixel"). */
   frequencies?: "pixel" | "lang";
   /** The highest band is half of it (number above 0; default 10). */
@@ -498,8 +498,8 @@ export interface AxialLucidrainsOptions {
 
 /** RoPE-ViT axial: Heo et al. 2024, arXiv:2403.13298. */
 export interface AxialRopeVitOptions {
-  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 4, 4 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 100). */
   base?: number;
   /** Which channels form a pair (default "interleaved"). */
@@ -508,9 +508,9 @@ export interface AxialRopeVitOptions {
 
 /** RoPE-Mixed: Heo et al. 2024, arXiv:2403.13298. */
 export interface RopeMixedOptions {
-  /** Width of one head (multiple of 2, 4 to 1048576; default 64). */
-  headDim?: number;
-  /** Heads, each with its frequencies (integer, 1 to 65536; default 1). */
+  /** Width of one head (multiple of 2, 4 to 1048576; required). */
+  headDim: number;
+  /** Heads, each with its frequencies (integer, 1 to 65536; required, unless frequencies says it). */
   heads?: number;
   /** Of the frequencies that initAngles give (number above 0; default 10). */
   base?: number;
@@ -526,8 +526,8 @@ export interface RopeMixedOptions {
 
 /** Qwen vision RoPE: Wang et al. 2024, arXiv:2409.12191. */
 export interface AxialQwenOptions {
-  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 4, 4 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
   /** Side of a block of patches (integer, 1 to 1024; default 2). */
@@ -538,8 +538,8 @@ export interface AxialQwenOptions {
 
 /** DINOv3 RoPE: Simeoni et al. 2025, arXiv:2508.10104. */
 export interface AxialDinov3Options {
-  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
-  headDim?: number;
+  /** Width of one head (multiple of 4, 4 to 1048576; required). */
+  headDim: number;
   /** Wavelengths grow from 1 towards base (number above 0; default 100). */
   base?: number;
   /** By which side coordinates are divided (default "separate"). */
@@ -550,10 +550,10 @@ export interface AxialDinov3Options {
 
 /** LTX-2 axial RoPE: Lightricks 2026. */
 export interface AxialLtx2Options {
-  /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
-  headDim?: number;
-  /** Heads, which share the frequencies out (integer, 1 to 65536; default 32). */
-  heads?: number;
+  /** Width of one head (multiple of 2, 2 to 1048576; required). */
+  headDim: number;
+  /** Heads, which share the frequencies out (integer, 1 to 65536; required). */
+  heads: number;
   /** How much faster the last frequency is than the first (number above 0; default 10000). */
   base?: number;
   /** Which channels of a head form a pair (default "half"). */
@@ -568,8 +568,8 @@ export interface AxialLtx2Options {
 
 /** ALiBi: Press et al. 2021, arXiv:2108.12409. */
 export interface AlibiOptions {
-  /** Attention heads, a slope each (integer, 1 to 65536; default 8). */
-  heads?: number;
+  /** Attention heads, a slope each (integer, 1 to 65536; required). */
+  heads: number;
   /** The smallest slope is 2^-maxBias (number above 0; default 8). */
   maxBias?: number;
   /** Slopes for head counts that are no power of two (default "paper"). */
@@ -580,7 +580,7 @@ export interface AlibiOptions {
 
 /** T5 buckets: Raffel et al. 2019, arXiv:1910.10683. */
 export interface T5Options {
-  /** Attention heads, a column each (integer, 1 to 65536; default 8). */
+  /** Attention heads, a column each (integer, 1 to 65536; required, unless table says it). */
   heads?: number;
   /** Rows of the table (integer, 1 to 65536; default 32). */
   buckets?: number;
@@ -596,7 +596,7 @@ export interface T5Options {
 
 /** KERPLE: Chi et al. 2022, arXiv:2205.09921. */
 export interface KerpleOptions {
-  /** Attention heads, an a and a p each (integer, 1 to 65536; default 8). */
+  /** Attention heads, an a and a p each (integer, 1 to 65536; required, unless a says it). */
   heads?: number;
   /** Logarithm or power of the distance (default "log"). */
   kernel?: "log" | "power";
@@ -612,8 +612,8 @@ export interface KerpleOptions {
 
 /** Sandwich: Chi et al. 2022, arXiv:2212.10356. */
 export interface SandwichOptions {
-  /** Attention heads, a factor each (integer, 1 to 65536; default 8). */
-  heads?: number;
+  /** Attention heads, a factor each (integer, 1 to 65536; required). */
+  heads: number;
   /** Width of the sinusoidal encoding (multiple of 2, 2 to 1048576; default 128). */
   dBar?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
@@ -622,7 +622,7 @@ export interface SandwichOptions {
 
 /** FIRE: Li et al. 2023, arXiv:2310.04418. */
 export interface FireOptions {
-  /** Attention heads, an output each (integer, 1 to 65536; default 8). */
+  /** Attention heads, an output each (integer, 1 to 65536; required, unless w2 says it). */
   heads?: number;
   /** Width of the network (integer, 1 to 65536; default 32). */
   hidden?: number;
@@ -646,7 +646,7 @@ export interface FireOptions {
 
 /** Swin: Liu et al. 2021, arXiv:2103.14030. */
 export interface SwinOptions {
-  /** Attention heads, a column each (integer, 1 to 65536; default 4). */
+  /** Attention heads, a column each (integer, 1 to 65536; required, unless table says it). */
   heads?: number;
   /** Height of the window in cells (integer, 1 to 1024; default 7). */
   rows?: number;
@@ -662,7 +662,7 @@ export interface SwinOptions {
 
 /** Swin v2: Liu et al. 2021, arXiv:2111.09883. */
 export interface SwinV2Options {
-  /** Attention heads, an output each (integer, 1 to 65536; default 4). */
+  /** Attention heads, an output each (integer, 1 to 65536; required, unless w2 says it). */
   heads?: number;
   /** Height of the window in cells (integer, 1 to 1024; default 8). */
   rows?: number;
@@ -686,7 +686,7 @@ export interface SwinV2Options {
 
 /** Shaw: Shaw et al. 2018, arXiv:1803.02155. */
 export interface ShawOptions {
-  /** Width of one head (integer, 1 to 1048576; default 64). */
+  /** Width of one head (integer, 1 to 1048576; required, unless relativeKeys says it). */
   headDim?: number;
   /** Distances beyond are clipped (integer, 0 to 1048576; default 16). */
   maxDistance?: number;
@@ -700,7 +700,7 @@ export interface ShawOptions {
 
 /** Relative table: Huang et al. 2020, arXiv:2009.13658. */
 export interface RelativeTableOptions {
-  /** Width of one head (integer, 1 to 1048576; default 64). */
+  /** Width of one head (integer, 1 to 1048576; required, unless table says it). */
   headDim?: number;
   /** The farthest distance that has a row (integer, 0 to 1048576; default 511). */
   maxDistance?: number;
@@ -716,11 +716,11 @@ export interface RelativeTableOptions {
 
 /** Transformer-XL: Dai et al. 2019, arXiv:1901.02860. */
 export interface TransformerXlOptions {
-  /** Attention heads (integer, 1 to 65536; default 8). */
+  /** Attention heads (integer, 1 to 65536; required, unless u says it). */
   heads?: number;
-  /** Width of one head (integer, 1 to 1048576; default 64). */
+  /** Width of one head (integer, 1 to 1048576; required, unless u says it). */
   headDim?: number;
-  /** Width of the sinusoid (multiple of 2, 2 to 1048576; default 512). */
+  /** Width of the sinusoid (multiple of 2, 2 to 1048576; required, unless projection says it). */
   dim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
@@ -738,9 +738,9 @@ export interface TransformerXlOptions {
 
 /** DeBERTa: He et al. 2020, arXiv:2006.03654. */
 export interface DebertaOptions {
-  /** Attention heads (integer, 1 to 65536; default 12). */
+  /** Attention heads (integer, 1 to 65536; required, unless positionKeys says it). */
   heads?: number;
-  /** Width of one head (integer, 1 to 1048576; default 64). */
+  /** Width of one head (integer, 1 to 1048576; required, unless positionKeys says it). */
   headDim?: number;
   /** Distances up to half of it have a bucket each, further ones share; 0: no buckets (multiple of 2, 0 to 65536; default 256). */
   buckets?: number;

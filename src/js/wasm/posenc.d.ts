@@ -34,6 +34,7 @@ export interface WasmModule {
   headDim(made: number): number;
   waves(made: number): number;
   rotaryNumbers(made: number): number;
+  rotaryMix(made: number): void;
   rotate(made: number, batch: number, heads: number, count: number, batchStride: number, headStride: number, rowStride: number, hasList: boolean, start: number, byBatch: boolean, layout: number, inverse: boolean, key: boolean, float64: boolean): boolean;
   cosSin(made: number, hasList: boolean, count: number, start: number, key: boolean, float64: boolean): boolean;
   rotateCached(batch: number, heads: number, count: number, headDim: number, headsLast: boolean, pairs: number, layout: number, inverse: boolean, hasIds: boolean, float64: boolean): boolean;

@@ -141,7 +141,7 @@ describe("rotaries", () => {
   });
 
   test("a magnitude that is left out shows in tables and scores, not in angles", () => {
-    const yarn = pe.rotary("yarn", { headDim: 64, factor: 4 });
+    const yarn = pe.rotary("yarn", { headDim: 64, factor: 4, originalLength: 4096 });
     const found = pe.compareRotary(yarn, { ...yarn.data, attentionFactor: 1 });
     expect(found.angle!.largest).toBe(0);
     expect(found.halfTurn).toBeNull();

@@ -155,7 +155,7 @@ test("a set a kind of layers, and which layers those are", () => {
 });
 
 test("text has one coordinate a position, also where images have three", () => {
-  const [set] = pe.golden(pe.rotary("mrope")).sets;
+  const [set] = pe.golden(pe.rotary("mrope", { headDim: 128 })).sets;
   expect(set!.frequencies.length).toBe(set!.rotaryDim / 2);
   expect(tolerancesOff(set!, turned(set!))).toBeLessThan(1);
 });
@@ -174,12 +174,28 @@ test.each<[source: unknown, options: object, message: string]>([
     "golden: source must be a rotary, its data, a parsed config.json or { cos, sin }, got null",
   ],
   [{ cos: [1], sin: [0] }, {}, "golden: source must be a rotary or a configuration, not a cache"],
-  [pe.rotary("rope_nd"), {}, "golden: rope_nd has 3 coordinates a position; golden sets have one"],
-  [pe.rotary("xpos"), {}, "golden: xpos scales queries and keys; golden sets only turn"],
-  [pe.rotary("rope"), { seed: -1 }, "golden: seed must be an integer from 0 to 4294967295, got -1"],
-  [pe.rotary("rope"), { positions: "1" }, 'golden: positions must be an array of numbers, got "1"'],
   [
-    pe.rotary("rope"),
+    pe.rotary("rope_nd", { headDim: 128 }),
+    {},
+    "golden: rope_nd has 3 coordinates a position; golden sets have one",
+  ],
+  [
+    pe.rotary("xpos", { headDim: 64 }),
+    {},
+    "golden: xpos scales queries and keys; golden sets only turn",
+  ],
+  [
+    pe.rotary("rope", { headDim: 64 }),
+    { seed: -1 },
+    "golden: seed must be an integer from 0 to 4294967295, got -1",
+  ],
+  [
+    pe.rotary("rope", { headDim: 64 }),
+    { positions: "1" },
+    'golden: positions must be an array of numbers, got "1"',
+  ],
+  [
+    pe.rotary("rope", { headDim: 64 }),
     { precision: "half" },
     'golden: precision must be one of "exact", "float32", "bfloat16", "bfloat16-freq", got "half"',
   ],

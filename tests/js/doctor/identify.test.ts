@@ -29,7 +29,7 @@ function cacheOf(rotary: Model, rounding: Rounding, rows = positions, stored?: S
 /** Whether a candidate turns as a rotary does. */
 function turnsAs({ id, options }: Candidate, rotary: Model, attentionFactor: number): boolean {
   const { attentionFactor: _, ...others } = options;
-  const { data } = pe.rotary(id as "rope", { headDim: rotary.rotaryDim, ...others } as object);
+  const { data } = pe.rotary(id as "rope", { headDim: rotary.rotaryDim, ...others } as never);
   const { headDim, rotaryOffset, direction, layout, ...own } = rotary.data;
   const plain = { ...own, headDim: rotary.rotaryDim, layout: data.layout };
   return pe.compareRotary({ ...data, attentionFactor }, plain).same;

@@ -30,7 +30,7 @@ test("every public function has a generator", () => {
     ...functionsOf(posenc).filter((name) => name !== "load"),
     ...functionsOf(pe),
     ...functionsOf(pe.measure, "measure."),
-    ...functionsOf(pe.rotary("rope"), "rotary."),
+    ...functionsOf(pe.rotary("rope", { headDim: 64 }), "rotary."),
   ];
   expect(Object.keys(generators).sort()).toEqual(all.sort());
 });

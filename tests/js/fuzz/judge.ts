@@ -47,7 +47,9 @@ const stateMessage = /^posenc: .*(busy|within|while|failed|closed)/;
 const known: ((pe: Posenc) => ArrayLike<number>)[] = [
   (pe) => pe.encode("sinusoidal", { positions: [0.5, 7, -3], dim: 6 }).data,
   (pe) => pe.encode("learned", { length: 3, dim: 4, seed: 5 }).data,
-  (pe) => pe.rotary("yarn", { headDim: 6, factor: 3 }).rotate([1, 2, 3, 4, 5, 6]).data,
+  (pe) =>
+    pe.rotary("yarn", { headDim: 6, factor: 3, originalLength: 4096 }).rotate([1, 2, 3, 4, 5, 6])
+      .data,
   (pe) =>
     pe.rotary("rope", { headDim: 4 }).cosSin({ length: 5, start: 9, dtype: "float16" }).cos.data,
   (pe) => pe.bias("t5", { heads: 2, queries: 3, keys: 4 }).data,

@@ -120,8 +120,9 @@ function cosSin(random: Random, core: Core, { address, recipe }: Held): ModuleCa
   const [own, axes, waves] = [core.heads(address), core.axes(address), core.waves(address)];
   const dim = core.headDim(address);
   if (random.chance(0.3)) {
-    const mix = own * waves ** 2;
-    return call("rotaryNumbers", [], [6, own * axes * waves, dim, axes, mix, mix].map(written));
+    if (recipe.entry?.id === "fope" && random.chance(0.5))
+      return call("rotaryMix", [], [own * waves ** 2, own * waves ** 2].map(written));
+    return call("rotaryNumbers", [], [6, own * axes * waves, dim, axes].map(written));
   }
   if (recipe.entry?.takes === "grid" && random.chance(0.5)) {
     const [rows, columns] = [random.integer(1, 6), random.integer(1, 6)];

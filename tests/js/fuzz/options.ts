@@ -33,7 +33,7 @@ const sizes: Record<string, [min: number, max: number]> = {
   referenceColumns: [1, 6],
 };
 /** Parameters that are always given, since their defaults make large arrays. */
-const always = ["dim", "headDim", "heads", "hidden", "span", "buckets", "maxDistance", "features"];
+const always = ["hidden", "span", "buckets", "maxDistance", "features"];
 
 /** Parameters of one encoding that depend on each other. */
 const related: Record<string, (random: Random, options: Fields) => Fields> = {
@@ -113,9 +113,9 @@ function numberOf(entry: Entry, options: Fields, name: string): number {
 export function optionsFor(random: Random, entry: Entry, fixed: Fields = {}): Fields {
   const options: Fields = {};
   for (const parameter of entry.parameters) {
-    const isGiven = always.includes(parameter.name) || random.chance(0.4);
-    if (isGiven && parameter.name !== "rotaryDim")
-      options[parameter.name] = chosen(random, parameter);
+    const { name, required } = parameter;
+    const isGiven = required || always.includes(name) || random.chance(0.4);
+    if (isGiven && name !== "rotaryDim") options[name] = chosen(random, parameter);
   }
   Object.assign(options, fixed);
   if ("headDim" in options && !fixed.headDim && entry.door === "rotary")

@@ -60,7 +60,10 @@ template <class E> Outputs frequencies_and_tables(const Case& c, const E& e) {
 }
 
 Outputs yarn_telechat3(const Case& c) {
-  Yarn e{.head_dim = c.get<int>("rotary_dim"), .base = c.get<double>("base")};
+  Yarn e{.head_dim = c.get<int>("rotary_dim"),
+         .base = c.get<double>("base"),
+         .factor = 1,
+         .original_length = 4096};
   e.factor = c.get<double>("factor");
   e.original_length = c.get<int>("original_max_position_embeddings");
   e.beta_fast = c.get<double>("beta_fast");
@@ -72,7 +75,10 @@ Outputs yarn_telechat3(const Case& c) {
 }
 
 Outputs grok_yarn_log(const Case& c) {
-  GrokYarn e{.head_dim = c.get<int>("rotary_dim"), .base = c.get<double>("base")};
+  GrokYarn e{.head_dim = c.get<int>("rotary_dim"),
+             .base = c.get<double>("base"),
+             .factor = 1,
+             .original_length = 4096};
   const auto method = c.get<std::string>("method");
   const auto all = names(GrokMethod{});
   const auto at = std::ranges::find(all, method);

@@ -24,8 +24,8 @@ template <class E> E shared(const Case& c, E e, int head_dim) {
 
 /// Calls f with RoPE, or with its positions divided by a factor.
 template <class F> Outputs with_rope(const Case& c, int head_dim, F f) {
-  if (!c.has("linear_factor")) return f(shared(c, Rope{}, head_dim));
-  return f(shared(c, Linear{.factor = c.get<double>("linear_factor")}, head_dim));
+  if (!c.has("linear_factor")) return f(shared(c, Rope{.head_dim = 64}, head_dim));
+  return f(shared(c, Linear{.head_dim = 64, .factor = c.get<double>("linear_factor")}, head_dim));
 }
 
 template <class E>
@@ -65,8 +65,8 @@ Outputs rope_relative_scores(const Case& c) {
     queries.push_back(pairs[i]);
     keys.push_back(pairs[i + 1]);
   }
-  const auto got =
-      need(rotated_scores(shared(c, Rope{}, c.get<int>("head_dim")), q, k, queries, keys));
+  const auto got = need(
+      rotated_scores(shared(c, Rope{.head_dim = 64}, c.get<int>("head_dim")), q, k, queries, keys));
   return {{"scores", output({got.scores.size()}, got.scores)}, {"q_norm", {{1}, {got.norms[0]}}}};
 }
 
@@ -111,13 +111,14 @@ template <class F> Outputs with_scaling(const Case& c, F f) {
   const int most = c.get<int>("max_position_embeddings", 0);
   const int original = c.get<int>("original_max_position_embeddings", most);
   const auto length = optional<int>(c, "seq_len");
-  if (type == "default") return f(shared(c, Rope{}, dim));
-  if (type == "linear") return f(shared(c, Linear{.factor = factor}, dim));
-  if (type == "ntk") return f(shared(c, Ntk{.factor = factor}, dim));
+  if (type == "default") return f(shared(c, Rope{.head_dim = 64}, dim));
+  if (type == "linear") return f(shared(c, Linear{.head_dim = 64, .factor = factor}, dim));
+  if (type == "ntk") return f(shared(c, Ntk{.head_dim = 64, .factor = factor}, dim));
   if (type == "dynamic")
-    return f(shared(c, Dynamic{.factor = factor, .max_length = most, .length = length}, dim));
+    return f(shared(
+        c, Dynamic{.head_dim = 64, .factor = factor, .max_length = most, .length = length}, dim));
   if (type == "yarn") {
-    Yarn e{.factor = factor, .original_length = original};
+    Yarn e{.head_dim = 64, .factor = factor, .original_length = original};
     e.beta_fast = c.get<double>("beta_fast", e.beta_fast);
     e.beta_slow = c.get<double>("beta_slow", e.beta_slow);
     e.truncate = c.get<bool>("truncate", e.truncate);
@@ -131,7 +132,8 @@ template <class F> Outputs with_scaling(const Case& c, F f) {
     const auto short_factor = c.get<std::vector<double>>("short_factor"),
                long_factor = c.get<std::vector<double>>("long_factor");
     return f(shared(c,
-                    LongRope{.original_length = original,
+                    LongRope{.head_dim = 64,
+                             .original_length = original,
                              .max_length = optional<int>(c, "max_position_embeddings"),
                              .factor = optional<double>(c, "factor"),
                              .length = length,
@@ -142,7 +144,8 @@ template <class F> Outputs with_scaling(const Case& c, F f) {
   }
   if (type == "llama3") {
     return f(shared(c,
-                    Llama3{.factor = factor,
+                    Llama3{.head_dim = 64,
+                           .factor = factor,
                            .low_freq_factor = c.get<double>("low_freq_factor"),
                            .high_freq_factor = c.get<double>("high_freq_factor"),
                            .original_length = original},
@@ -171,7 +174,8 @@ Outputs rope_scaling(const Case& c) {
 
 Outputs xpos(const Case& c) {
   const Xpos e = shared(c,
-                        Xpos{.gamma = c.get<double>("gamma"),
+                        Xpos{.head_dim = 64,
+                             .gamma = c.get<double>("gamma"),
                              .scale_base = c.get<double>("scale_base"),
                              .center = c.get<double>("center")},
                         c.get<int>("head_dim"));
@@ -224,7 +228,8 @@ Grid grid_of(const Case& c) {
 }
 
 Outputs rope_2d_timm(const Case& c) {
-  AxialTimm e{.base = c.get<double>("temperature"),
+  AxialTimm e{.head_dim = 64,
+              .base = c.get<double>("temperature"),
               .in_pixels = c.get<bool>("in_pixels"),
               .linear_bands = c.get<bool>("linear_bands"),
               .max_resolution = c.get<int>("max_res"),
@@ -251,7 +256,7 @@ Outputs rope_2d_timm(const Case& c) {
 }
 
 Outputs rope_2d_lucidrains(const Case& c) {
-  AxialLucidrains e{.max_frequency = c.get<double>("max_freq")};
+  AxialLucidrains e{.head_dim = 64, .max_frequency = c.get<double>("max_freq")};
   if (c.get<std::string>("freqs_for") == "lang") e.frequencies = AxialFrequencies::lang;
   e = shared(c, e, 2 * c.get<int>("dim_per_axis"));
   const Grid grid = grid_of(c);
@@ -273,19 +278,21 @@ template <class E> Outputs on_grid(const Case& c, const E& e) {
 }
 
 Outputs rope_2d_ropevit(const Case& c) {
-  return on_grid(c,
-                 shared(c, AxialRopeVit{.base = c.get<double>("theta")}, c.get<int>("head_dim")));
+  return on_grid(c, shared(c, AxialRopeVit{.head_dim = 64, .base = c.get<double>("theta")},
+                           c.get<int>("head_dim")));
 }
 
 Outputs rope_2d_qwen_vision(const Case& c) {
-  return on_grid(c, shared(c, AxialQwen{.merge_size = c.get<int>("spatial_merge_size")},
-                           c.get<int>("head_dim")));
+  return on_grid(
+      c, shared(c, AxialQwen{.head_dim = 64, .merge_size = c.get<int>("spatial_merge_size")},
+                c.get<int>("head_dim")));
 }
 
 Outputs rope_2d_dinov3(const Case& c) {
   const auto side = c.get<std::string>("normalize_coords");
   return on_grid(c, shared(c,
-                           AxialDinov3{.base = c.get<double>("temperature"),
+                           AxialDinov3{.head_dim = 64,
+                                       .base = c.get<double>("temperature"),
                                        .normalize = side == "max"   ? CoordinateSide::max
                                                     : side == "min" ? CoordinateSide::min
                                                                     : CoordinateSide::separate},
@@ -296,7 +303,8 @@ Outputs mrope(const Case& c) {
   const auto sections = c.get<std::vector<int>>("sections");
   const Mrope e =
       shared(c,
-             Mrope{.temporal = sections[0],
+             Mrope{.head_dim = 128,
+                   .temporal = sections[0],
                    .height = sections[1],
                    .width = sections[2],
                    .order = c.get<std::string>("variant") == "interleaved" ? AxisOrder::interleaved

@@ -149,7 +149,7 @@ describe("the line below the groups agrees with the settings", () => {
     expect(await explored(biasGallery, { head: 2 })).toMatchObject({
       headings: ["Distance", "Heads"],
       formula: "bias = −0.125 · |q − k|",
-      call: 'pe.attention({ q, k, v, shape, position: { id: "alibi" }, causal: true })',
+      call: 'pe.attention({ q, k, v, shape, position: { id: "alibi", heads: 8 }, causal: true })',
     });
   });
 
@@ -194,7 +194,7 @@ test("controls of an encoding without clocks are in the third group", async () =
   expect((await explored(heatmap)).headings).toEqual(["Clocks", "Table"]);
   const { headings, call, formula } = await explored(heatmap, { encoding: "alibi" });
   expect(headings).toEqual(["Distance", "Table"]);
-  expect(call).toBe('pe.bias("alibi", { queries: 32, keys: 32 })');
+  expect(call).toBe('pe.bias("alibi", { queries: 32, keys: 32, heads: 8 })');
   expect(formula).toBe("");
   expect((await explored(similarity, { source: "random" })).headings).toEqual([
     "Distance",

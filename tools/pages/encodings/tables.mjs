@@ -44,7 +44,9 @@ export function parameters({ id, parameters, arrays, phrases: english }, lang, w
     row(
       [
         `<code>${one.name}</code>`,
-        one.default === null ? `<span class="absent">${w.notGiven}</span>` : shown(one.default),
+        one.default === null
+          ? `<span class="absent">${one.required ? w.required : w.notGiven}</span>`
+          : shown(one.default),
         rangeOf(one, w),
         phrase(one.name),
       ],

@@ -1,10 +1,10 @@
 // Measures the traps of absolute encodings, in the order of their pages.
 import type { AbsoluteEncodings, Posenc } from "posenc";
-import { type Trap, tablesApart } from "./measures.js";
+import { sized, type Trap, tablesApart } from "./measures.js";
 
 /** The table of an encoding, in double precision. */
 const rows = (pe: Posenc, id: keyof AbsoluteEncodings, options: object): ArrayLike<number> =>
-  pe.encode(id, { dtype: "float64", ...options } as never).data as ArrayLike<number>;
+  pe.encode(id, { dtype: "float64", ...sized(pe, id, options) } as never).data as ArrayLike<number>;
 
 /** Compares an encoding with other options at the same positions. */
 const optionsApart = (pe: Posenc, id: keyof AbsoluteEncodings, at: object, other: object) =>

@@ -1,10 +1,10 @@
 // Measures the traps of biases and relative encodings, in the order of their pages.
 import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
-import { mostApart, percent, type Trap, tablesApart } from "./measures.js";
+import { mostApart, percent, sized, type Trap, tablesApart } from "./measures.js";
 
 /** The biases of the first head, in double precision. */
 function headOf(pe: Posenc, id: keyof BiasEncodings, options: object): Float64Array {
-  const { data, shape } = pe.bias(id, { dtype: "float64", ...options } as never);
+  const { data, shape } = pe.bias(id, { dtype: "float64", ...sized(pe, id, options) } as never);
   return Float64Array.from(data.subarray(0, data.length / shape[0]!));
 }
 

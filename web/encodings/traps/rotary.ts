@@ -222,12 +222,14 @@ export const rotary: Readonly<Record<string, readonly Trap[]>> = {
         frequencies(pe, "grok_yarn", grok2),
         frequencies(pe, "grok_yarn", { ...grok2, method: "yarn_linear" }),
       ),
-    (pe) => [pe.rotary("yarn", { factor: 16 }).attentionFactor ** 2],
+    (pe) => [
+      pe.rotary("yarn", { headDim: 64, factor: 16, originalLength: 4096 }).attentionFactor ** 2,
+    ],
   ],
   fope: [
     (pe) => {
       const sines = (tail: "ones" | "pass") =>
-        pe.rotary("fope", { tail, maxLength: 64 }).cosSin({ length: 64 }).sin.data;
+        pe.rotary("fope", { headDim: 64, tail, maxLength: 64 }).cosSin({ length: 64 }).sin.data;
       return tablesApart(sines("ones"), sines("pass"));
     },
     (pe) => {

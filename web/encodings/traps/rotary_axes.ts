@@ -6,6 +6,7 @@ import {
   frequencies,
   mostApart,
   percent,
+  sized,
   type Trap,
   tablesApart,
 } from "./measures.js";
@@ -14,7 +15,7 @@ type Id = keyof RotaryEncodings;
 
 /** The cosines of a grid's patches. */
 const cosines = (pe: Posenc, id: Id, options: object, grid: readonly [number, number]) =>
-  pe.rotary(id, options as never).cosSin({ grid } as never).cos.data;
+  pe.rotary(id, sized(pe, id, options) as never).cosSin({ grid } as never).cos.data;
 
 /** The largest difference between the cosines of two encodings, and the share that differs. */
 const gridsApart = (
@@ -26,7 +27,7 @@ const gridsApart = (
 
 /** The axis that each pair rotates with. */
 const axesOf = (pe: Posenc, id: Id, options: object): readonly number[] =>
-  pairsOf(pe.rotary(id, options as never)).axes;
+  pairsOf(pe.rotary(id, sized(pe, id, options) as never)).axes;
 
 /** The share of pairs that rotate with different axes. */
 function axesApart(pe: Posenc, [a, of]: [Id, object], [b, as]: [Id, object]): Effect {
@@ -47,7 +48,7 @@ export const rotaryAxes: Readonly<Record<string, readonly Trap[]>> = {
   ],
   xdrope: [
     (pe) => {
-      const { shape, frequencies } = pe.rotary("xdrope", { select: "channels" }).data;
+      const { shape, frequencies } = pe.rotary("xdrope", { headDim: 128, select: "channels" }).data;
       const columns = shape[2];
       const axis = (channel: number) =>
         [0, 1, 2, 3].find((one) => frequencies[one * columns + channel] !== 0);
@@ -77,7 +78,7 @@ export const rotaryAxes: Readonly<Record<string, readonly Trap[]>> = {
   ],
   axial_ltx2: [
     (pe) => {
-      const { frequencies, shape } = pe.rotary("axial_ltx2");
+      const { frequencies, shape } = pe.rotary("axial_ltx2", { headDim: 128, heads: 32 });
       const size = shape[1] * shape[2];
       const of = (head: number) =>
         Array.from({ length: shape[2] }, (_, pair) =>

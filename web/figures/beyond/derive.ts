@@ -62,7 +62,8 @@ type Own<Name extends keyof Given> = Pick<Given, Name>;
 export const shown = {
   rope: ({ pe, settings: { headDim, base } }: Own<"pe" | "settings">) =>
     pe.rotary("rope", { headDim, base }),
-  used: ({ pe, recipe: { id, options } }: Own<"pe" | "recipe">) => pe.rotary(id as "yarn", options),
+  used: ({ pe, recipe: { id, options } }: Own<"pe" | "recipe">) =>
+    pe.rotary(id as "yarn", options as never),
   reach: ({
     pe,
     rope,

@@ -121,11 +121,11 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
 
   slopes: ({ pe, bias: { kind, options } }) =>
-    kind === "alibi" ? pe.measure.slopes(options) : undefined,
+    kind === "alibi" ? pe.measure.slopes(options as { heads: number }) : undefined,
   otherSlopes({ pe, bias: { kind, options } }) {
     if (kind !== "alibi") return undefined;
     const slopeRule = options.slopeRule === "paper" ? "geometric" : "paper";
-    return pe.measure.slopes({ ...options, slopeRule });
+    return pe.measure.slopes({ ...(options as { heads: number }), slopeRule });
   },
   difference({ pe, bias, one, buffers }) {
     if (!isShortcut(bias)) return undefined;

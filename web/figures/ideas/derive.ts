@@ -216,7 +216,7 @@ export const shown = {
   table:
     ({ pe, call: { id, options } }: Own<"pe" | "call">): Given["table"] =>
     (rows) =>
-      pe.encode(id as "naive", { ...(options as object), dtype: "float64", ...rows }),
+      pe.encode(id as "naive", { ...(options as { dim: number }), dtype: "float64", ...rows }),
   here: ({ table, settings: { length } }: Own<"table" | "settings">) => table({ length }),
   spacing: ({ pe, here }: Own<"pe" | "here">) => pe.measure.spacing(here),
   // more rows than columns: a linear map fits fewer rows exactly
@@ -233,7 +233,7 @@ export const shown = {
     here,
   }: Own<"pe" | "otherCall" | "settings" | "here">): Table {
     const rows = { length: Math.min(length, other), dtype: "float64" } as const;
-    const { data, shape } = pe.encode(id as "naive", { ...(options as object), ...rows });
+    const { data, shape } = pe.encode(id as "naive", { ...(options as { dim: number }), ...rows });
     return { data: data.map((value, i) => value - here.data[i]!), shape };
   },
   values: ({
