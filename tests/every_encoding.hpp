@@ -32,7 +32,7 @@ template <class E> std::vector<double> defaults() {
   for (const ParameterInfo& k : posenc::parameter_infos(E{})) {
     if (!k.required) values.push_back(k.value);
     else if (k.name == "headDim") values.push_back(2 * pairs);
-    else if (k.name == "heads") values.push_back(8);
+    else if (k.name == "heads") values.push_back(posenc::RotaryEncoding<E> ? 1 : 8);
     else if (k.name == "factor") values.push_back(2);
     else if (k.name == "dim") values.push_back(512);
     else values.push_back(4096); // lengths

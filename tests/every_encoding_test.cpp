@@ -123,11 +123,16 @@ TEMPLATE_LIST_TEST_CASE("a NaN in an array shows only where it is used", "[catal
   const auto infos = posenc::array_infos(*filled);
   for (std::size_t i = 0; i < infos.size(); ++i) {
     CAPTURE(infos[i].name);
-    if (infos[i].gathered) continue; // drawn row by row: the test of learned tables has it
+    if (infos[i].gathered || infos[i].values.empty()) continue; // not drawn, or row by row (learned tables)
     std::vector<double> values(infos[i].values.begin(), infos[i].values.end());
     const double first = values[0];
     values[0] = not_a_number;
     if (!check(with_array(*filled, i, values)).empty()) continue; // refused, which is as good
+    if constexpr (posenc::RotaryEncoding<
+                      TestType>) { // what a rotary makes of its arrays is checked too
+      const auto ones = rows(axes_of(*filled), {1});
+      if (!posenc::cos_sin(with_array(*filled, i, values), {.values = ones})) continue;
+    }
     const auto one = sample(with_array(*filled, i, values));
     REQUIRE(one.size() == clean.size());
     for (std::size_t n = 0; n < one.size(); ++n) {
@@ -212,8 +217,13 @@ TEMPLATE_LIST_TEST_CASE("its float32 results are its float64 results, rounded", 
     positions = rows(axes_of(e), positions);
     const auto narrow = posenc::cos_sin(e, {.values = positions});
     const auto wide = posenc::cos_sin<double>(e, {.values = positions});
-    CHECK(naive::worst(narrow->cos.data, wide->cos.data) <= 0x1p-25 + 1e-12);
-    CHECK(naive::worst(narrow->sin.data, wide->sin.data) <= 0x1p-25 + 1e-12);
+    // Half a unit of the largest: an attention factor or a mix may lift values above 1.
+    const auto is_above_one = [](double x) { return std::fabs(x) > 1; };
+    const bool is_large = std::ranges::any_of(wide->cos.data, is_above_one) ||
+                          std::ranges::any_of(wide->sin.data, is_above_one);
+    const double bound = (is_large ? 0x1p-24 : 0x1p-25) + 1e-12;
+    CHECK(naive::worst(narrow->cos.data, wide->cos.data) <= bound);
+    CHECK(naive::worst(narrow->sin.data, wide->sin.data) <= bound);
   } else if constexpr (posenc::BiasEncoding<TestType>) {
     const auto narrow = posenc::bias(e, span_of(e));
     const auto wide = posenc::bias<double>(e, span_of(e));
@@ -264,6 +274,7 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
     const auto shifted = posenc::encode(e, {.length = 5, .start = 3})->data;
     CHECK(std::equal(shifted.begin(), shifted.end(), all.end() - std::ptrdiff_t(shifted.size())));
   } else if constexpr (posenc::RotaryEncoding<TestType>) {
+    if (posenc::rotary(e).mix) return; // FoPE is no rotation
     // q at m times k at n depends on m - n only, and the norm of q is that of q.
     const std::size_t dim = static_cast<std::size_t>(e.head_dim);
     const auto rotated = [&](std::uint32_t seed, double position) {

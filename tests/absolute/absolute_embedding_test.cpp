@@ -112,7 +112,7 @@ TEMPLATE_TEST_CASE("copies of a host's arrays and memory in place give the same"
 TEST_CASE("channels first is the transpose, block by block", "[encode]") {
   const posenc::Grid grid{120, 90};
   const std::size_t cells = grid.cells(), dim = 256;
-  const posenc::Detr e;
+  const posenc::Detr e{.dim = 256};
   auto embedding = encoder_of(e);
   const auto rows = posenc::encode(e, grid);
   std::vector<float> rotated(cells * dim), expected(cells * dim);

@@ -94,7 +94,7 @@ describe("Intern-S1-Pro", () => {
 
   test("a configuration alone is refused, with the names of the tensors", () => {
     expect(() => pe.rotaryFromConfig(config)).toThrow(
-      /coefficients are among the weights: give the option weights with rotary_emb.cos_coef and rotary_emb.sin_coef/,
+      /coefficients are among the weights: give the option weights with rotary_emb.cos_coef, rotary_emb.sin_coef/,
     );
   });
 

@@ -56,5 +56,5 @@ TEST_CASE("coordinates are the middles of patches", "[axial_ltx2]") {
   CHECK(ltx2_coordinates(posenc::Ltx2Video{.axes = 2}).error() ==
         "ltx2 positions: axes must be 1 or 3, got 2");
   CHECK(ltx2_coordinates(posenc::Ltx2Audio{.sampling_rate = 0}).error() ==
-        "ltx2 positions: samplingRate must be a number above 0, got 0");
+        "ltx2 positions: samplingRate must be a finite number above 0, got 0");
 }

@@ -12,14 +12,13 @@ using posenc::PairLayout;
 
 TEMPLATE_TEST_CASE("lucidrains' axial RoPE agrees with its formula", "[axial_lucidrains]", float,
                    double) {
-  const AxialLucidrains e = GENERATE(values<AxialLucidrains>({
-      {},
-      {.head_dim = 20, .max_frequency = 256, .layout = PairLayout::half},
-      {.head_dim = 8, .max_frequency = 0.5}, // bands fall from 1 to a quarter
-      {.head_dim = 4},                       // one band
-      {.frequencies = AxialFrequencies::lang},
-      {.head_dim = 24, .frequencies = AxialFrequencies::lang, .base = 100},
-  }));
+  const AxialLucidrains e = GENERATE(values<AxialLucidrains>(
+      {{.head_dim = 64},
+       {.head_dim = 20, .max_frequency = 256, .layout = PairLayout::half},
+       {.head_dim = 8, .max_frequency = 0.5}, // bands fall from 1 to a quarter
+       {.head_dim = 4},                       // one band
+       {.head_dim = 64, .frequencies = AxialFrequencies::lang},
+       {.head_dim = 24, .frequencies = AxialFrequencies::lang, .base = 100}}));
   const auto [rows, columns] = GENERATE(values<std::pair<int, int>>({{3, 5}, {1, 1}, {24, 8}}));
   CAPTURE(e.head_dim, e.frequencies, e.max_frequency, rows, columns);
   const bool pixel = e.frequencies == AxialFrequencies::pixel;

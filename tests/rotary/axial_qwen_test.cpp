@@ -35,11 +35,10 @@ TEST_CASE("every cell has one token", "[axial_qwen]") {
 }
 
 TEMPLATE_TEST_CASE("Qwen's vision RoPE agrees with its formula", "[axial_qwen]", float, double) {
-  const AxialQwen e = GENERATE(values<AxialQwen>({
-      {.head_dim = 80}, // Qwen2-VL
-      {.head_dim = 20, .base = 100, .layout = PairLayout::interleaved},
-      {.head_dim = 4},
-  }));
+  const AxialQwen e =
+      GENERATE(values<AxialQwen>({{.head_dim = 80}, // Qwen2-VL
+                                  {.head_dim = 20, .base = 100, .layout = PairLayout::interleaved},
+                                  {.head_dim = 4}}));
   CAPTURE(e.head_dim, e.base);
   const auto f = naive::frequencies(e.base, e.head_dim / 2);
   const auto positions = positions_on(e, {2, 4});

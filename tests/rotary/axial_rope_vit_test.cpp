@@ -11,12 +11,11 @@ using posenc::PairLayout;
 
 TEMPLATE_TEST_CASE("RoPE-ViT agrees with its formula, columns first", "[axial_rope_vit]", float,
                    double) {
-  const AxialRopeVit e = GENERATE(values<AxialRopeVit>({
-      {},
-      {.head_dim = 36, .base = 10000},
-      {.head_dim = 20, .layout = PairLayout::half},
-      {.head_dim = 4},
-  }));
+  const AxialRopeVit e =
+      GENERATE(values<AxialRopeVit>({{.head_dim = 64},
+                                     {.head_dim = 36, .base = 10000},
+                                     {.head_dim = 20, .layout = PairLayout::half},
+                                     {.head_dim = 4}}));
   CAPTURE(e.head_dim, e.base);
   naive::Vector f;
   for (int k = 0; k < e.head_dim / 4; ++k)

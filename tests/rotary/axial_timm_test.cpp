@@ -32,15 +32,21 @@ naive::Vector side(const AxialTimm& e, int size, std::optional<int> reference) {
 } // namespace
 
 TEMPLATE_TEST_CASE("timm's axial RoPE agrees with its formula", "[axial_timm]", float, double) {
-  const AxialTimm e = GENERATE(values<AxialTimm>({
-      {.reference_rows = 16, .reference_columns = 16}, // EVA-02
-      {.head_dim = 20, .base = 100, .grid_offset = -0.5, .indexing = GridIndexing::xy},
-      {.in_pixels = true},
-      {.in_pixels = true, .linear_bands = true, .max_resolution = 15, .layout = PairLayout::half},
-      {.in_pixels = true, .grid_offset = 0.5, .reference_rows = 3}, // no offset with pixels
-      {.head_dim = 4, .in_pixels = true, .max_resolution = 2},      // one band
-      {.head_dim = 4},
-  }));
+  const AxialTimm e = GENERATE(values<AxialTimm>(
+      {{.head_dim = 64, .reference_rows = 16, .reference_columns = 16}, // EVA-02
+       {.head_dim = 20, .base = 100, .grid_offset = -0.5, .indexing = GridIndexing::xy},
+       {.head_dim = 64, .in_pixels = true},
+       {.head_dim = 64,
+        .in_pixels = true,
+        .linear_bands = true,
+        .max_resolution = 15,
+        .layout = PairLayout::half},
+       {.head_dim = 64,
+        .in_pixels = true,
+        .grid_offset = 0.5,
+        .reference_rows = 3},                                   // no offset with pixels
+       {.head_dim = 4, .in_pixels = true, .max_resolution = 2}, // one band
+       {.head_dim = 4}}));
   const auto [rows, columns] = GENERATE(values<std::pair<int, int>>({{3, 5}, {1, 1}, {24, 8}}));
   CAPTURE(e.head_dim, e.in_pixels, e.linear_bands, rows, columns);
   const auto positions = posenc::positions_on(e, {naive::Count(rows), naive::Count(columns)});
@@ -52,7 +58,8 @@ TEMPLATE_TEST_CASE("timm's axial RoPE agrees with its formula", "[axial_timm]", 
 }
 
 TEST_CASE("a larger image is squeezed onto the grid of pretraining", "[axial_timm]") {
-  const AxialTimm trained{.head_dim = 64}, larger{.reference_rows = 16, .reference_columns = 16};
+  const AxialTimm trained{.head_dim = 64},
+      larger{.head_dim = 64, .reference_rows = 16, .reference_columns = 16};
   const auto small = posenc::positions_on(trained, {16, 16}),
              large = posenc::positions_on(larger, {32, 32});
   for (std::size_t axis = 0; axis < 2; ++axis) {

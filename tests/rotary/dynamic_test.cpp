@@ -12,19 +12,23 @@ using posenc::PairLayout;
 using posenc::Rope;
 
 TEMPLATE_TEST_CASE("dynamic NTK agrees with its formula", "[dynamic]", float, double) {
-  const Dynamic e = GENERATE(values<Dynamic>({
-      {.head_dim = 128, .factor = 2, .max_length = 4096, .length = 4097},
-      {.head_dim = 128, .factor = 2, .max_length = 4096, .length = 16384},
-      {.head_dim = 128,
-       .base = 5e5,
-       .factor = 1,
-       .length = 1000000}, // as many times as it is longer
-      {.head_dim = 80, .rotary_dim = 32, .factor = 4, .length = 5000},
-      {.layout = PairLayout::interleaved, .factor = 0.5, .length = 8192},
-      {.factor = 8, .length = 2048}, // not longer than trained
-      {.factor = 8, .length = 0},
-      {.factor = 8},
-  }));
+  const Dynamic e = GENERATE(values<Dynamic>(
+      {{.head_dim = 128, .factor = 2, .max_length = 4096, .length = 4097},
+       {.head_dim = 128, .factor = 2, .max_length = 4096, .length = 16384},
+       {.head_dim = 128,
+        .base = 5e5,
+        .factor = 1,
+        .max_length = 2048,
+        .length = 1000000}, // as many times as it is longer
+       {.head_dim = 80, .rotary_dim = 32, .factor = 4, .max_length = 2048, .length = 5000},
+       {.head_dim = 64,
+        .layout = PairLayout::interleaved,
+        .factor = 0.5,
+        .max_length = 2048,
+        .length = 8192},
+       {.head_dim = 64, .factor = 8, .max_length = 2048, .length = 2048}, // not longer than trained
+       {.head_dim = 64, .factor = 8, .max_length = 2048, .length = 0},
+       {.head_dim = 64, .factor = 8, .max_length = 2048}}));
   CAPTURE(e.head_dim, e.base, e.factor, e.length.value_or(-1));
   const Real r = width_of(e), trained = e.max_length,
              n = std::max<Real>(e.length.value_or(e.max_length), trained);

@@ -39,13 +39,12 @@ naive::Vector grok_frequencies(const GrokYarn& e) {
 } // namespace
 
 TEMPLATE_TEST_CASE("Grok's rotary agrees with its formula", "[grok_yarn]", float, double) {
-  GrokYarn e = GENERATE(values<GrokYarn>({
-      {.head_dim = 128, .base = 208533496, .factor = 16, .original_length = 8192, .beta_fast = 8},
-      {.head_dim = 80, .rotary_dim = 32, .factor = 8, .original_length = 2048},
-      {.factor = 4, .extrapolation_factor = 0.5},
-      {.factor = 0.5, .extrapolation_factor = -1},
-      {.factor = 1},
-  }));
+  GrokYarn e = GENERATE(values<GrokYarn>(
+      {{.head_dim = 128, .base = 208533496, .factor = 16, .original_length = 8192, .beta_fast = 8},
+       {.head_dim = 80, .rotary_dim = 32, .factor = 8, .original_length = 2048},
+       {.head_dim = 64, .factor = 4, .original_length = 4096, .extrapolation_factor = 0.5},
+       {.head_dim = 64, .factor = 0.5, .original_length = 4096, .extrapolation_factor = -1},
+       {.head_dim = 64, .factor = 1, .original_length = 4096}}));
   e.method = GENERATE(GrokMethod::yarn_log, GrokMethod::yarn_linear, GrokMethod::theta_scale,
                       GrokMethod::original);
   CAPTURE(e.method, e.factor, e.base);

@@ -18,7 +18,7 @@ TEMPLATE_TEST_CASE("position interpolation agrees with its formula", "[linear]",
       {.head_dim = 80, .rotary_dim = 32, .factor = 8}, // a part of the head turns
       {.head_dim = 20, .rotary_dim = 12, .layout = PairLayout::interleaved, .factor = 3},
       {.head_dim = 2, .factor = 1e6},
-      {.factor = 0.5}, // stretched instead
+      {.head_dim = 64, .factor = 0.5}, // stretched instead
   }));
   CAPTURE(e.head_dim, e.base, e.factor);
   auto w = naive::frequencies(e.base, width_of(e));

@@ -12,14 +12,13 @@ using posenc::PairLayout;
 using posenc::Rope;
 
 TEMPLATE_TEST_CASE("NTK-aware scaling agrees with its formula", "[ntk]", float, double) {
-  const Ntk e = GENERATE(values<Ntk>({
-      {.head_dim = 128, .factor = 8}, // the post's LLaMA
-      {.head_dim = 128, .base = 5e5, .factor = 2.5},
-      {.head_dim = 80, .rotary_dim = 32, .factor = 4}, // r is the rotary width
-      {.head_dim = 20, .rotary_dim = 12, .layout = PairLayout::interleaved, .factor = 3},
-      {.head_dim = 4, .base = 100, .factor = 16}, // the shortest r: the exponent is 2
-      {.factor = 0.5},
-  }));
+  const Ntk e = GENERATE(values<Ntk>(
+      {{.head_dim = 128, .factor = 8}, // the post's LLaMA
+       {.head_dim = 128, .base = 5e5, .factor = 2.5},
+       {.head_dim = 80, .rotary_dim = 32, .factor = 4}, // r is the rotary width
+       {.head_dim = 20, .rotary_dim = 12, .layout = PairLayout::interleaved, .factor = 3},
+       {.head_dim = 4, .base = 100, .factor = 16}, // the shortest r: the exponent is 2
+       {.head_dim = 64, .factor = 0.5}}));
   CAPTURE(e.head_dim, e.base, e.factor);
   const Real r = width_of(e), base = e.base * std::pow(Real(e.factor), r / (r - 2));
   rotates_by<TestType>(e, naive::frequencies(base, width_of(e)));

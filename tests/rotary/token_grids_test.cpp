@@ -23,5 +23,5 @@ TEST_CASE("Qwen-Image counts from the middle, text after the largest half side",
 TEST_CASE("Wan leaves out what patches do not fill", "[token_grids]") {
   CHECK(*wan_positions({2, 3, 4}) == std::vector<double>{0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 1});
   CHECK(wan_positions({1, 1, 1}, {1, 0, 1}).error() ==
-        "wan positions: patch[1] must be an integer 1 or more, got 0");
+        "wan positions: patch[1] must be an integer of at least 1, got 0");
 }

@@ -219,7 +219,7 @@ TEST_CASE("shifted rows, windows, slopes and indices", "[wasm]") {
 }
 
 TEST_CASE("positions of cells and of M-RoPE's segments", "[wasm]") {
-  const posenc::AxialQwen e;
+  const posenc::AxialQwen e{.head_dim = 64};
   Doubles cells(2 * 6 * 4);
   CHECK(on({cells}, [&] { return wasm::grid_positions(Held(e), 6, 4); }));
   CHECK(cells == *posenc::positions_on(e, {6, 4}));

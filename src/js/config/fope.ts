@@ -20,7 +20,7 @@ export function fopeRefusal(model: Model): Said | undefined {
   if (!isFope(model)) return undefined;
   const missing = names.filter((name) => weightOf(model, name) === undefined);
   if (missing.length === 0) return undefined;
-  return said`Fourier position embedding (fope), whose coefficients are among the weights: give the option weights with ${missing.join(" and ")}`;
+  return said`Fourier position embedding (fope), whose coefficients are among the weights: give the option weights with ${missing.join(", ")}`;
 }
 
 /** The encoding and its options. */

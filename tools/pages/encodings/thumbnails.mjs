@@ -1,8 +1,10 @@
 // A small picture of every encoding, which the core computes: rows are positions and columns channels; for a bias, queries
 // and keys. Writes one image with all of them, and a style sheet with a class for each -> build/pages/.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
+import { sized } from "../../../web/encodings/sizes.mjs";
 import { evaluated } from "../../evaluated.mjs";
 import { root } from "../../tree.mjs";
 import { encodingData } from "./data.mjs";
@@ -90,13 +92,13 @@ function shadesOf(entry, pe) {
 
 /** @param {Entry} entry @param {Posenc} pe @returns {number[]} */
 function valuesOf({ id, door, takes, axes }, pe) {
-  const given = options[id] ?? {};
+  const given = sized(pe, id, options[id] ?? {});
   /** @type {any} */
   const own = id;
   if (door === "bias") {
     const { data, shape } = pe.bias(
       own,
-      takes === "window" ? {} : { queries: height, keys: width },
+      takes === "window" ? given : { ...given, queries: height, keys: width },
     );
     const [heads = 1, rows = 1, columns = 1] = shape;
     const head = id === "alibi" ? Math.min(3, heads - 1) : 0;

@@ -1,6 +1,7 @@
 // Measures the traps of absolute encodings, in the order of their pages.
 import type { AbsoluteEncodings, Posenc } from "posenc";
-import { sized, type Trap, tablesApart } from "./measures.js";
+import { sized } from "../sizes.mjs";
+import { type Trap, tablesApart } from "./measures.js";
 
 /** The table of an encoding, in double precision. */
 const rows = (pe: Posenc, id: keyof AbsoluteEncodings, options: object): ArrayLike<number> =>

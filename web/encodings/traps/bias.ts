@@ -1,6 +1,7 @@
 // Measures the traps of biases and relative encodings, in the order of their pages.
 import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
-import { mostApart, percent, sized, type Trap, tablesApart } from "./measures.js";
+import { sized } from "../sizes.mjs";
+import { mostApart, percent, type Trap, tablesApart } from "./measures.js";
 
 /** The biases of the first head, in double precision. */
 function headOf(pe: Posenc, id: keyof BiasEncodings, options: object): Float64Array {

@@ -1,6 +1,7 @@
 // Measures how much two options differ, which is the error of a reader who confuses them.
 import type { Posenc, RotaryEncodings } from "posenc";
 import { pairsOf } from "../frequencies.js";
+import { sized } from "../sizes.mjs";
 
 /** The values for the placeholders {0}, {1}, … in a trap's text. */
 export type Effect = readonly (number | string)[];
@@ -25,32 +26,6 @@ export function mostApart(a: ArrayLike<number>, b: ArrayLike<number>): [number, 
     if (ratio > most) [most, at] = [ratio, i];
   }
   return [most, at];
-}
-
-/** Sizes of a usual model, for what an encoding requires and a trap does not name. */
-const usual: Record<string, number> = {
-  ...{ dim: 512, headDim: 64, heads: 8 },
-  ...{ factor: 1, originalLength: 4096, maxLength: 2048 },
-};
-const usualOf: Record<string, Record<string, number>> = {
-  sincos_2d: { dim: 768 },
-  detr: { dim: 256 },
-  vit: { dim: 768 },
-  timestep: { dim: 320 },
-  ...{ mrope: { headDim: 128 }, rope_nd: { headDim: 128 }, xdrope: { headDim: 128 } },
-  axial_ltx2: { headDim: 128, heads: 32 },
-  proportional: { headDim: 512 },
-  rope_mixed: { heads: 1 },
-  swin: { heads: 4 },
-  swin_v2: { heads: 4 },
-};
-
-/** Options with those sizes. */
-export function sized(pe: Posenc, id: string, options: object): object {
-  const entry = pe.catalog.find((one) => one.id === id)!;
-  const required = entry.parameters.filter((one) => one.required).map(({ name }) => name);
-  const sizes = required.map((name) => [name, usualOf[id]?.[name] ?? usual[name]!]);
-  return { ...Object.fromEntries(sizes), ...options };
 }
 
 export const frequencies = (pe: Posenc, id: keyof RotaryEncodings, options: object) =>

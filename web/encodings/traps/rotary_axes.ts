@@ -1,12 +1,12 @@
 // Measures the traps of rotary encodings with several coordinates, in the order of their pages.
 import type { Posenc, RotaryEncodings } from "posenc";
 import { pairsOf } from "../frequencies.js";
+import { sized } from "../sizes.mjs";
 import {
   type Effect,
   frequencies,
   mostApart,
   percent,
-  sized,
   type Trap,
   tablesApart,
 } from "./measures.js";
