@@ -37,6 +37,8 @@ const own: Readonly<Record<string, Options>> = {
   mrope: { headDim: 128 }, // its sections are for heads of this width
   rope_nd: { headDim: 128 }, // and these axes
   xdrope: { headDim: 128 },
+  // One set of frequencies, for the one head that is turned here.
+  ...{ fope: { heads: 1 }, rope_mixed: { heads: 1 }, axial_ltx2: { heads: 1 } },
   relative_table: { maxDistance: size.trained - 1 },
   deberta: { maxPosition: size.trained },
 };
