@@ -5,9 +5,8 @@
 //   scores + bias              attention(heads, Alibi{.heads = 8}), attention(heads, Shaw{...})
 #pragma once
 
-#include <posenc/absolute/encode.hpp>
 #include <posenc/attention/attention.hpp>
-#include <posenc/rotary/rotate.hpp>
+#include <posenc/encoding.hpp>
 
 namespace posenc {
 
@@ -99,6 +98,14 @@ template <class T> std::string check_heads(const Heads<T>& in, bool wants_sinks)
   return message;
 }
 
+/// Lets an encoding enter attention by its door.
+inline void set_position(AttentionSetup& setup, Encoding& encoding) {
+  setup.rotary = std::get_if<RotaryEmbedding>(&encoding.door);
+  setup.rotary_id = encoding.id;
+  setup.bias = std::get_if<Bias>(&encoding.door);
+  setup.relative = std::get_if<Relative>(&encoding.door);
+}
+
 /// The attention below, written to the spans that into(sizes) returns. Returns "" or an error.
 template <class T, class E, class Into>
 std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks, const Into& into) {
@@ -123,23 +130,16 @@ std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks,
   const auto run = [&] {
     message = check_attention(setup);
     if (!message.empty()) return message;
-    const AttentionSizes& s = setup.sizes;
-    const AttendedInto<T> to = into(s);
-    const auto head_rows = [](std::span<const T> x, std::size_t heads, std::size_t rows,
-                              std::size_t width) {
-      return HeadInput<T>{x, HeadStrides::dense(heads, rows, width)};
-    };
-    const auto out_rows = [&](std::span<T> x, std::size_t width) {
-      return HeadOutput<T>{x, HeadStrides::dense(s.heads, s.queries, width)};
-    };
-    Attention<T>().run(setup, {head_rows(in.q, s.heads, s.queries, s.dim),
-                               head_rows(in.k, s.kv_heads, s.keys, s.dim),
-                               head_rows(in.v, s.kv_heads, s.keys, s.value_dim),
+    const AttendedInto<T> to = into(setup.sizes);
+    const auto dense = AttentionStrides::dense(setup.sizes);
+    Attention<T>().run(setup, {{in.q, dense.q},
+                               {in.k, dense.k},
+                               {in.v, dense.v},
                                {in.bias, in.bias_strides},
                                {in.mask, in.mask_strides},
-                               out_rows(to.output, s.value_dim),
-                               out_rows(to.weights, s.keys),
-                               out_rows(to.scores, s.keys),
+                               {to.output, dense.output},
+                               {to.weights, dense.weights},
+                               {to.scores, dense.scores},
                                to.sink_weights});
     return message;
   };
@@ -148,24 +148,10 @@ std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks,
   } else {
     if (message = check(given); !message.empty()) return message;
     const Filled<E> filled(given);
-    if constexpr (RotaryEncoding<E>) {
-      const RotarySpec spec = rotary(*filled);
-      if (message = check_rotary(E::id, spec); !message.empty()) return message;
-      RotaryEmbedding embedding(spec);
-      setup.rotary = &embedding;
-      setup.rotary_id = E::id;
-      return run();
-    } else if constexpr (BiasEncoding<E>) {
-      Bias bias;
-      evaluate(*filled, bias);
-      setup.bias = &bias;
-      return run();
-    } else {
-      Relative relative;
-      evaluate(*filled, relative);
-      setup.relative = &relative;
-      return run();
-    }
+    Encoding encoding;
+    if (message = evaluate(*filled, encoding); !message.empty()) return message;
+    set_position(setup, encoding);
+    return run();
   }
 }
 

@@ -152,14 +152,18 @@ template <class T> struct Example {
   std::vector<std::uint8_t> mask = std::vector<std::uint8_t>(few.queries * few.keys, 1);
 
   /// Output and weights of the call, one after the other.
-  std::vector<T> attend(wasm::Address made) const {
+  std::vector<T> attend(Held&& made) const {
     std::vector<T> output(q.size()), weights(few.batch * few.heads * few.queries * few.keys);
-    const std::vector<std::int32_t> strides{48, 24, 8, 112, 56, 8, 112, 56, 8, 0, 0, 0,
-                                            0,  0,  7, 48,  24, 8, 42,  21, 7, 0, 0, 0};
-    CHECK(on({q, k, v, {}, mask, output, weights, {}, {}, {}, strides}, [&] {
-      return wasm::attention(made, 0b10001110111, few.batch, few.heads, few.heads, few.queries,
-                             few.keys, few.dim, few.dim, not_given, 4, true, is_double<T>);
-    }));
+    auto& call = call_of(few);
+    call.arrays = 0b1110111;
+    call.float64 = is_double<T>;
+    call.query_start = 4;
+    call.causal = true;
+    call.has_strides = true;
+    call.strides = {
+        {{48, 24, 8}, {112, 56, 8}, {112, 56, 8}, {}, {0, 0, 7}, {48, 24, 8}, {42, 21, 7}}};
+    CHECK(
+        on({q, k, v, {}, mask, output, weights}, [&] { return wasm::attention(&made.encoding); }));
     output.insert(output.end(), weights.begin(), weights.end());
     return output;
   }
@@ -211,18 +215,17 @@ constexpr auto leave = [](std::size_t, const Real*, std::span<Real>) {};
 
 TEMPLATE_TEST_CASE("a rotary whose frequencies differ by head turns rows", "[encoding]", float,
                    double) {
-  const Held made(mixed);
+  Held made(mixed);
   const std::vector<double> positions{0, 1.5, -3, 40, 7, 8, 9};
   const auto x = naive::noise<TestType>(few.batch * few.heads * few.keys * few.dim, 4);
   auto out = x;
   on({positions, out, out}, [&] {
-    CHECK(wasm::rotate(made, few.batch, few.heads, few.keys, few.heads * few.keys * few.dim,
+    CHECK(made->rotate(few.batch, few.heads, few.keys, few.heads * few.keys * few.dim,
                        few.keys * few.dim, few.dim, true, 0, false, 0, false, false,
                        is_double<TestType>));
   });
   std::vector<TestType> cos(few.heads * few.keys * few.dim / 2), sin(cos.size());
-  on({positions, cos, sin},
-     [&] { wasm::cos_sin(made, true, few.keys, 0, false, is_double<TestType>); });
+  on({positions, cos, sin}, [&] { made->cos_sin(true, few.keys, 0, false, is_double<TestType>); });
   naive::Vector expected, exact_cos, exact_sin;
   for (std::size_t row = 0; row < few.batch * few.heads * few.keys; ++row) {
     const std::size_t head = row / few.keys % few.heads;
@@ -253,10 +256,11 @@ TEMPLATE_TEST_CASE("the same by its numbers alone", "[encoding]", float, double)
   std::vector<double> frequencies;
   for (std::size_t i = 0; i < few.heads * few.dim; i += 2)
     frequencies.push_back(learned_frequencies[i]);
-  const Held made(on({frequencies}, [] {
-    return wasm::make_rotary(few.dim, few.dim, few.dim / 2, few.heads, 0, 1, 1, 0, 0, 0, 0);
+  Held made;
+  CHECK(on({frequencies}, [&] {
+    return made->make_rotary(few.dim, few.dim, few.dim / 2, few.heads, 0, 1, 1, 0, 0, 0, 0);
   }));
-  CHECK(s.attend(made) == s.attend(Held(mixed)));
+  CHECK(s.attend(std::move(made)) == s.attend(Held(mixed)));
 }
 
 TEMPLATE_TEST_CASE("positions that are counted by content: CoPE", "[encoding]", float, double) {

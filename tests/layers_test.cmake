@@ -17,7 +17,7 @@ set(layer_attention core simd rotary bias) # numbers of the doors; it names no e
 set(layer_measure core simd absolute rotary)
 set(layer_encoding core simd absolute rotary bias)
 set(layer_catalog core absolute rotary bias)
-set(layer_compose core simd absolute rotary bias attention) # where the doors meet
+set(layer_compose core simd absolute rotary bias attention encoding) # where the doors meet
 set(layer_version "") # CMake writes it
 set(layer_posenc version attention catalog compose)
 set(layer_train core simd absolute rotary bias attention)

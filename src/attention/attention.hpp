@@ -65,6 +65,20 @@ template <class T> struct HeadOutput {
   HeadStrides strides{};
 };
 
+/// The strides of a call's arrays.
+struct AttentionStrides {
+  HeadStrides q, k, v, bias, mask, output, weights, scores;
+
+  /// In C order.
+  static AttentionStrides dense(const AttentionSizes& s) {
+    const auto queries = [&](std::size_t w) { return HeadStrides::dense(s.heads, s.queries, w); };
+    const auto keys = [&](std::size_t w) { return HeadStrides::dense(s.kv_heads, s.keys, w); };
+    const HeadStrides pairs = queries(s.keys);
+    return {queries(s.dim), keys(s.dim), keys(s.value_dim), pairs, pairs, queries(s.value_dim),
+            pairs,          pairs};
+  }
+};
+
 /// Bias, mask (0 hides a key), weights and scores are (batch, heads, queries, keys). Empty arrays are left out. The
 /// output may be q if their widths agree.
 template <class T> struct AttentionArrays {

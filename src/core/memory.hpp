@@ -46,6 +46,9 @@ public:
   virtual void read(int array, Element element, std::size_t first, std::size_t count, void* to) = 0;
   virtual void write(int array, Element element, std::size_t first, std::size_t count,
                      const void* from) = 0;
+  /// Makes the arrays of the results, once the call is known to be legal. `told` is what their sizes depend on besides
+  /// the call. Returns whether they could be made.
+  virtual bool make_results(double /*told*/) { return true; }
 
 protected:
   ~Host() = default;

@@ -104,6 +104,45 @@ template <class T, RotaryEncoding E>
   return rotate(e, x, positions, Rotation{.heads = heads, .inverse = inverse, .side = side});
 }
 
+/// One rotation of values (batch, heads, rows, head_dim), whose items of the batch are `item` values apart, by cached
+/// cosines and sines (length, pairs), or (batch, rows, pairs) without ids.
+template <class T> struct CachedCall {
+  Input<T> cos{}, sin{};
+  Input<double> ids{}; // (batch, rows): rows of the caches
+  Input<T> x{};
+  Output<T> out{}; // may be x
+  std::size_t batch = 1, item = 0;
+  HeadRows where{}; // in an item
+  std::size_t pairs = 0;
+  PairLayout layout = PairLayout::half;
+  bool inverse = false;
+};
+
+/// Expects checked sizes and ids.
+template <class T> void rotate_cached(const CachedCall<T>& call) {
+  const std::size_t rows = call.where.rows, length = rows * call.pairs;
+  Scratch<T> cos_scratch, sin_scratch, x_scratch;
+  Scratch<double> id_scratch;
+  for (std::size_t b = 0; b < call.batch; ++b) {
+    const double* ids = call.ids ? call.ids.read(b * rows, rows, id_scratch) : nullptr;
+    const auto read = [&](const Input<T>& cache, Scratch<T>& scratch) {
+      if (!ids) return cache.read(b * length, length, scratch);
+      T* gathered = scratch.at_least(length);
+      for (std::size_t i = 0; i < rows; ++i) {
+        const std::size_t row = static_cast<std::size_t>(ids[i]);
+        cache.copy(row * call.pairs, call.pairs, gathered + i * call.pairs);
+      }
+      return static_cast<const T*>(gathered);
+    };
+    const T *cos = read(call.cos, cos_scratch), *sin = read(call.sin, sin_scratch);
+    T* x = call.out.at(b * call.item, call.item, x_scratch);
+    call.x.copy(b * call.item, call.item, x);
+    rotate_rows(x, call.where, 2 * static_cast<int>(call.pairs), call.layout, cos, sin,
+                call.inverse);
+    call.out.put(b * call.item, call.item, x);
+  }
+}
+
 /// Rotates by a model's cached cosines and sines, gathered by position id, as ONNX's RotaryEmbedding does (opset 23, and
 /// ONNX Runtime's):
 ///
@@ -140,13 +179,17 @@ template <class T>
     }
   }
   if (!message.empty() || where.heads == 0 || where.rows == 0) return message;
-  if (ids.empty())
-    rotate_rows(x.data(), where, rotary_dim, layout, cos.data(), sin.data(), inverse);
-  for (std::size_t row = 0; row < ids.size(); ++row) {
-    const HeadRows one{where.heads, 1, where.head_stride, where.row_stride};
-    rotate_rows(x.data() + row * where.row_stride, one, rotary_dim, layout,
-                cos.data() + ids[row] * pairs, sin.data() + ids[row] * pairs, inverse);
-  }
+  const std::vector<double> rows(ids.begin(), ids.end());
+  rotate_cached<T>({.cos = cos,
+                    .sin = sin,
+                    .ids = ids.empty() ? Input<double>() : Input<double>(rows),
+                    .x = std::span<const T>(x),
+                    .out = x,
+                    .item = end,
+                    .where = where,
+                    .pairs = pairs,
+                    .layout = layout,
+                    .inverse = inverse});
   return message;
 }
 

@@ -1,139 +1,97 @@
-// The call of attention.
-#include <posenc/attention/attention.hpp>
+#include "attention.hpp"
 
-#include "calls.hpp"
-#include "made.hpp"
+#include <posenc/compose.hpp>
 
 namespace posenc::wasm {
 
 namespace {
 
-/// The arrays of the call, in the order of their numbers; bit i of `given` says that number i is there.
-enum Array {
-  q,
-  k,
-  v,
-  bias_array,
-  mask,
-  output_array,
-  weights,
-  scores,
-  query_list,
-  key_list,
-  stride_list,
-  settings,
-  left_padding,
-  scalable_s,
-  scalable_b,
-  sinks,
-  sink_weights
-};
-/// More bits: each item of the batch has positions of its own; settings that have no value where they are not given.
-enum Bit { queries_by_batch = 17, keys_by_batch, has_window, has_chunk, has_softcap };
-
-/// The numbers of `settings`.
-enum Setting {
-  window,
-  exclusive,
-  chunk,
-  beta,
-  length,
-  offset,
-  softcap,
-  turns_output,
-  setting_count
-};
+AttentionCall numbers;
 
 template <class T> Attention<T>& attention_of() {
   static Attention<T> instance;
   return instance;
 }
 
-/// Strides in C order, or as JavaScript has written them.
-std::array<HeadStrides, 8> strides_of(const AttentionSizes& s, bool given) {
-  const auto query_rows = [&s](std::size_t width) {
-    return HeadStrides::dense(s.heads, s.queries, width);
-  };
-  const auto key_rows = [&s](std::size_t width) {
-    return HeadStrides::dense(s.kv_heads, s.keys, width);
-  };
-  std::array<HeadStrides, 8> list{query_rows(s.dim),  key_rows(s.dim),    key_rows(s.value_dim),
-                                  query_rows(s.keys), query_rows(s.keys), query_rows(s.value_dim),
-                                  query_rows(s.keys), query_rows(s.keys)};
-  if (!given) return list;
-  const auto sides = values<std::int32_t>(stride_list, 3 * list.size());
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const auto side = [&](std::size_t n) { return static_cast<std::size_t>(sides[3 * i + n]); };
-    list[i] = {side(0), side(1), side(2)};
-  }
-  return list;
+std::size_t count_of(double number) { return static_cast<std::size_t>(number); }
+std::optional<double> given(bool is_given, double number) {
+  return is_given ? std::optional(number) : std::nullopt;
+}
+
+bool has(AttentionArray array) { return (int(numbers.arrays) >> int(array) & 1) != 0; }
+std::vector<double> list(AttentionArray array, double count) {
+  return values<double>(int(array), has(array) ? count_of(count) : 0);
+}
+
+HeadStrides strides_of(AttentionArray array, const HeadStrides& dense) {
+  if (numbers.has_strides == 0) return dense;
+  const auto& [batch, head, row] = numbers.strides[std::size_t(array)];
+  return {count_of(batch), count_of(head), count_of(row)};
+}
+
+template <class T> HeadInput<T> read(AttentionArray array, const HeadStrides& dense) {
+  return {has(array) ? input<T>(int(array)) : Input<T>(), strides_of(array, dense)};
+}
+template <class T> HeadOutput<T> written(AttentionArray array, const HeadStrides& dense) {
+  return {has(array) ? output<T>(int(array)) : Output<T>(), strides_of(array, dense)};
 }
 
 } // namespace
 
-bool attention(Address made, int given, std::size_t batch, std::size_t heads, std::size_t kv_heads,
-               std::size_t queries, std::size_t keys, std::size_t dim, std::size_t value_dim,
-               double scale, double start, bool causal, bool float64) {
-  const auto has = [given](int bit) { return (given >> bit & 1) != 0; };
-  const auto list = [&](Array array, Bit by_batch, std::size_t count) {
-    return values<double>(array, has(array) ? count * (has(by_batch) ? batch : 1) : 0);
-  };
-  const auto numbers = [&](Array array, std::size_t count) {
-    return values<double>(array, has(array) ? count : 0);
-  };
-  const auto query_positions = list(query_list, queries_by_batch, queries),
-             key_positions = list(key_list, keys_by_batch, keys);
-  AttentionSetup setup{.sizes = {batch, heads, kv_heads, queries, keys, dim, value_dim},
-                       .causal = causal,
-                       .query_positions = query_positions,
-                       .key_positions = key_positions};
-  const auto padding = numbers(left_padding, batch), s = numbers(scalable_s, heads),
-             b = numbers(scalable_b, heads), sink_list = numbers(sinks, heads);
-  setup.left_padding = padding;
-  setup.scalable = {s, b};
-  setup.sinks = sink_list;
-  if (const auto set = numbers(settings, setting_count); !set.empty()) {
-    const auto number = [&](Bit bit, Setting setting) {
-      return has(bit) ? std::optional(set[setting]) : std::nullopt;
-    };
-    setup.locality = {number(has_window, window), set[exclusive] != 0, number(has_chunk, chunk)};
-    setup.temperature = {set[beta], set[length], set[offset]};
-    setup.softcap = number(has_softcap, softcap);
-    setup.output_rotation = set[turns_output] != 0;
+Address attention_call() { return reinterpret_cast<Address>(&numbers); }
+
+bool attention(HeldEncoding* position) {
+  using A = AttentionArray;
+  const AttentionCall& c = numbers;
+  const auto query_list = list(A::query_positions, c.queries * (c.queries_by_batch ? c.batch : 1)),
+             key_list = list(A::key_positions, c.keys * (c.keys_by_batch ? c.batch : 1)),
+             padding = list(A::left_padding, c.batch), s = list(A::scalable_s, c.heads),
+             b = list(A::scalable_b, c.heads), sink_list = list(A::sinks, c.heads);
+  AttentionSetup setup{.sizes = {count_of(c.batch), count_of(c.heads), count_of(c.kv_heads),
+                                 count_of(c.queries), count_of(c.keys), count_of(c.dim),
+                                 count_of(c.value_dim)},
+                       .causal = c.causal != 0,
+                       .query_positions = query_list,
+                       .key_positions = key_list,
+                       .scale = given(!std::isnan(c.scale), c.scale),
+                       .locality = {given(c.has_window != 0, c.window), c.window_is_exclusive != 0,
+                                    given(c.has_chunk != 0, c.chunk)},
+                       .left_padding = padding,
+                       .temperature = {c.beta, c.length, c.offset},
+                       .scalable = {s, b},
+                       .softcap = given(c.has_softcap != 0, c.softcap),
+                       .sinks = sink_list,
+                       .output_rotation = c.output_rotation != 0};
+  if (c.query_start != query_start(setup.sizes.queries, setup.sizes.keys)) {
+    setup.start = c.query_start;
   }
-  if (start != query_start(queries, keys)) setup.start = start;
-  if (!std::isnan(scale)) setup.scale = scale;
-  if (made) {
-    auto& door = encoding_of(made).door;
-    setup.rotary = std::get_if<RotaryEmbedding>(&door);
-    setup.rotary_id = encoding_of(made).id;
-    setup.bias = std::get_if<Bias>(&door);
-    setup.relative = std::get_if<Relative>(&door);
+  if (position) {
+    if (!position->is_made()) return HeldEncoding::refuse_closed();
+    set_position(setup, position->encoding());
   }
-  if (setup.relative && !has(v)) setup.id = setup.relative->id; // scores alone
+  if (setup.relative && !has(A::v)) setup.id = setup.relative->id; // scores alone
   if (!accept(check_attention(setup))) return false;
-  return with_type(float64, [&]<class T>(T) {
-    const auto strides = strides_of(setup.sizes, has(stride_list));
-    const auto in = [&]<class U>(Array array, U) {
-      return HeadInput<U>{has(array) ? input<U>(array) : Input<U>(), strides[array]};
-    };
-    const auto out = [&](Array array) {
-      return HeadOutput<T>{has(array) ? output<T>(array) : Output<T>(), strides[array]};
-    };
-    const AttentionArrays<T> arrays{in(q, T()),
-                                    in(k, T()),
-                                    in(v, T()),
-                                    in(bias_array, T()),
-                                    in(mask, std::uint8_t()),
-                                    out(output_array),
-                                    out(weights),
-                                    out(scores),
-                                    has(sink_weights) ? output<T>(sink_weights) : Output<T>()};
+  return with_type(c.float64 != 0, [&]<class T>(T) {
+    const auto dense = AttentionStrides::dense(setup.sizes);
+    const AttentionArrays<T> arrays{read<T>(A::q, dense.q),
+                                    read<T>(A::k, dense.k),
+                                    read<T>(A::v, dense.v),
+                                    read<T>(A::bias, dense.bias),
+                                    read<std::uint8_t>(A::mask, dense.mask),
+                                    written<T>(A::output, dense.output),
+                                    written<T>(A::weights, dense.weights),
+                                    written<T>(A::scores, dense.scores),
+                                    has(A::sink_weights) ? output<T>(int(A::sink_weights))
+                                                         : Output<T>()};
     auto& operation = attention_of<T>();
     if (!allow(setup.id, operation.bytes(setup, arrays))) return false;
     operation.run(setup, arrays);
     return true;
   });
+}
+
+bool attention_at(int position) {
+  return attention(position < 0 ? nullptr : &held_encoding(static_cast<std::size_t>(position)));
 }
 
 void forget() {

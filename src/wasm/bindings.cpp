@@ -1,68 +1,75 @@
-// The names by which JavaScript calls what calls.hpp describes.
+// The names by which JavaScript calls what held_encoding.hpp, attention.hpp and calls.hpp describe.
+#include "attention.hpp"
 #include "bound_function.hpp"
 #include "calls.hpp"
 
+namespace posenc::wasm {
+namespace {
+
+/// A method as a function of the encoding's number and of its arguments.
+template <auto method> struct OfEncoding;
+template <class R, class... Arguments, R (HeldEncoding::*method)(Arguments...)>
+struct OfEncoding<method> {
+  static R call(std::size_t encoding, Arguments... arguments) {
+    return (held_encoding(encoding).*method)(arguments...);
+  }
+};
+
+/// Binds a method of encodings, whose number comes first.
+template <Signature signature, auto of> void method() {
+  function<signature>(&OfEncoding<of>::call);
+}
+
+} // namespace
+} // namespace posenc::wasm
+
 EMSCRIPTEN_BINDINGS(posenc) {
   using namespace posenc::wasm;
+  using E = HeldEncoding;
+  method<"make(encoding, number, parameters, notNumbers, arrays)",
+         static_cast<int (E::*)(std::size_t, std::size_t, int, std::size_t)>(&E::make)>();
+  method<
+      "makeRotary(encoding, headDim, rotaryDim, waves, heads, layout, attentionFactor, axes, given, center, offset, otherSine)",
+      &E::make_rotary>();
+  method<"clear(encoding)", &E::clear>();
+  method<"encode(encoding, hasList, count, start, hasTable, batch, float64)", &E::encode>();
+  method<"encodeCells(encoding, rows, columns, hasMask, batch, channelsFirst, float64)",
+         &E::encode_cells>();
+  method<"shiftMatrices(encoding, shift)", &E::shift_matrices>();
+  method<"shiftResiduals(encoding, shift, count)", &E::shift_residuals>();
+  method<"dotProducts(encoding, count)", &E::dot_products>();
+  method<"rotaryNumbers(encoding)", &E::rotary_numbers>();
+  method<
+      "rotate(encoding, batch, heads, count, batchStride, headStride, rowStride, hasList, start, byBatch, layout, inverse, key, float64)",
+      &E::rotate>();
+  method<"cosSin(encoding, hasList, count, start, key, float64)", &E::cos_sin>();
+  method<"gridPositions(encoding, rows, columns)", &E::grid_positions>();
+  method<"bias(encoding, hasQueries, hasKeys, queries, keys, causal, start, float64)", &E::bias>();
+  method<"vectors(encoding, hasQueries, hasKeys, queries, keys, causal, start, float64)",
+         &E::vectors>();
+  method<"slopes(encoding)", &E::slopes>();
+  method<"indices(encoding, ofTable, count)", &E::indices>();
+  method<"windowCoordinates(encoding)", &E::window_coordinates>();
+  function<"encodings">(&encodings);
+  function<"attentionCall">(&attention_call);
+  function<"attention(position)">(&attention_at);
   function<"message">(&message);
   function<"needed">(&needed);
   function<"forget">(&forget);
   function<"toHalves(from, count, to)">(&to_halves);
-  function<"encodings">(&encodings);
-  function<"checkParameters(count, notNumbers)">(&check_parameters);
-  function<"makeEncoding(encoding, parameters, arrays)">(&make_encoding);
-  function<
-      "makeRotary(headDim, rotaryDim, waves, heads, layout, attentionFactor, axes, given, center, offset, otherSine)">(
-      &make_rotary);
-  function<"release(made)">(&release);
-  function<"madeCount">(&made_count);
-  function<"width(made)">(&width);
-  function<"axes(made)">(&axes);
-  function<"rows(made, positions, gridRows, gridColumns)">(&rows);
-  function<"checkPlaces(made, hasList, count, start)">(&check_places);
-  function<"encode(made, hasList, count, start, hasTable, batch, float64)">(&encode);
-  function<"checkCells(made, rows, columns, hasMask)">(&check_cells);
-  function<"encodeCells(made, rows, columns, hasMask, batch, channelsFirst, float64)">(
-      &encode_cells);
-  function<"headDim(made)">(&head_dim);
-  function<"waves(made)">(&waves);
-  function<"rotaryNumbers(made)">(&rotary_numbers);
-  function<"rotaryMix(made)">(&rotary_mix);
-  function<
-      "rotate(made, batch, heads, count, batchStride, headStride, rowStride, hasList, start, byBatch, layout, inverse, key, float64)">(
-      &rotate);
-  function<"cosSin(made, hasList, count, start, key, float64)">(&cos_sin);
   function<
       "rotateCached(batch, heads, count, headDim, headsLast, pairs, layout, inverse, hasIds, float64)">(
       &rotate_cached);
-  function<"gridPositions(made, rows, columns)">(&grid_positions);
   function<"mropePositions(count, tokens)">(&mrope_positions);
   function<"tokenPositions(model, count, tokens)">(&token_positions);
-  function<"heads(made)">(&heads);
-  function<"isOneRow(made)">(&is_one_row);
-  function<"windowTokens(made)">(&window_tokens);
-  function<"bias(made, hasQueries, hasKeys, queries, keys, causal, start, onlyCheck, float64)">(
-      &bias);
-  function<"vectorHeads(made)">(&vector_heads);
-  function<"vectors(made, hasQueries, hasKeys, queries, keys, causal, start, onlyCheck, float64)">(
-      &vectors);
-  function<"slopes(made)">(&slopes);
-  function<"indices(made, ofTable, count)">(&indices);
-  function<
-      "attention(made, given, batch, heads, kvHeads, queries, keys, dim, valueDim, scale, start, causal, float64)">(
-      &attention);
   function<"product(rows, inner, columns, float64)">(&product);
   function<"meanRow(rows, dim, float64)">(&mean_row);
   function<"equivariance(rows, dim, float64)">(&equivariance);
-  function<"wavePairs(made)">(&wave_pairs);
-  function<"shiftMatrices(made, shift)">(&shift_matrices);
-  function<"shiftResiduals(made, shift, count)">(&shift_residuals);
-  function<"dotProducts(made, count)">(&dot_products);
   function<"roundedCosSin(format, count, pairs)">(&rounded_cos_sin);
   function<"scoreExpansion(dim, inner)">(&score_expansion);
   function<"similarity(count, dim, cosine, centred, first, wanted)">(&similarity);
   function<"byDistance(n)">(&by_distance);
-  function<"trend(count, tolerance, onlyCount)">(&trend);
+  function<"trend(count, tolerance)">(&trend);
   function<"reach(pairs, trainedLength, length)">(&reach);
   function<"rowProducts(rows, dim)">(&row_products);
   function<"linearMap(rows, xColumns, yColumns)">(&linear_map);
@@ -71,6 +78,5 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"weightWithin(rows, keys, query)">(&weight_within);
   function<"shiftRows(queries, columns, keys, xlnet)">(&shift_rows);
   function<"windowIndices(rows, columns, classToken)">(&window_indices);
-  function<"windowCoordinates(made)">(&window_coordinates);
   function<"heatmap(rows, columns, height, width, low, high)">(&heatmap);
 }

@@ -1,4 +1,4 @@
-// The host as Emscripten's glue reaches it: three functions of the object that JavaScript hands to the factory.
+// The host as Emscripten's glue reaches it: four functions of the object that JavaScript hands to the factory.
 #include "javascript.hpp"
 
 #include <emscripten/em_js.h>
@@ -11,6 +11,7 @@ EM_JS(void, read_array, (int array, int element, size_t first, size_t count, voi
 EM_JS(void, write_array, (int array, int element, size_t first, size_t count, const void* from), {
   Module.host.write(array, element, first, count, from);
 });
+EM_JS(bool, make_result_arrays, (double told), { return Module.host.makeResults(told); });
 EM_JS(int, show_number, (double value, char* out), { return Module.host.show(value, out); });
 // clang-format on
 
@@ -34,6 +35,7 @@ public:
              const void* from) override {
     write_array(array, static_cast<int>(element), first, count, from);
   }
+  bool make_results(double told) override { return make_result_arrays(told); }
 };
 } // namespace
 

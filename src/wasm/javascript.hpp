@@ -24,6 +24,9 @@ template <class T> void give(int array, const std::vector<T>& list) {
   if (!list.empty()) javascript().write(array, element_of<T>, 0, list.size(), list.data());
 }
 
+/// Has JavaScript make the arrays of the results, before which nothing is written; see Host.
+inline bool make_results(double told = 0) { return javascript().make_results(told); }
+
 /// Calls f with a float or a double to tell the type by.
 template <class F> auto with_type(bool float64, F f) { return float64 ? f(0.0) : f(0.0f); }
 

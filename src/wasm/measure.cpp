@@ -14,7 +14,7 @@
 #include <posenc/view/heatmap.hpp>
 
 #include "calls.hpp"
-#include "made.hpp"
+#include "held_encoding.hpp"
 
 namespace posenc::wasm {
 
@@ -29,8 +29,6 @@ template <class R> bool give_result(int array, const Result<R>& result) {
   else give(array, *result);
   return true;
 }
-
-const WaveTable& waves_of(Address made) { return *door_of<AbsoluteEmbedding>(made).waves(); }
 
 } // namespace
 
@@ -71,30 +69,25 @@ double equivariance(std::size_t rows, std::size_t dim, bool float64) {
   });
 }
 
-std::size_t wave_pairs(Address made) {
-  std::size_t pairs = 0;
-  const WaveTable* table = door_of<AbsoluteEmbedding>(made).waves();
-  if (!table) return 0;
-  for (const WaveRun& run : table->runs) pairs += run.frequencies.size();
-  return pairs;
+bool HeldEncoding::shift_matrices(double shift) {
+  const auto* embedding = door<AbsoluteEmbedding>();
+  return embedding && give_result(0, shift_matrix(encoding_.id, *embedding->waves(), shift));
 }
 
-bool shift_matrices(Address made, double shift) {
-  return give_result(0, shift_matrix(encoding_of(made).id, waves_of(made), shift));
-}
-
-bool shift_residuals(Address made, double shift, std::size_t count) {
-  const double cells = double(count) * double(waves_of(made).dim);
-  if (!allow(encoding_of(made).id, 32 * cells)) return false;
+bool HeldEncoding::shift_residuals(double shift, std::size_t count) {
+  const auto* embedding = door<AbsoluteEmbedding>();
+  if (!embedding) return false;
+  const WaveTable& waves = *embedding->waves();
+  if (!allow(encoding_.id, 32 * double(count) * double(waves.dim))) return false;
   const auto positions = values<double>(0, count);
-  if (!accept(check_list(encoding_of(made).id, "positions", positions))) return false;
-  return give_result(1, shift_residual(encoding_of(made).id, waves_of(made), shift,
-                                       Positions{.values = positions}));
+  return accept(check_list(encoding_.id, "positions", positions)) &&
+         give_result(1, shift_residual(encoding_.id, waves, shift, Positions{.values = positions}));
 }
 
-bool dot_products(Address made, std::size_t count) {
-  return give_result(
-      1, posenc::dot_products(encoding_of(made).id, waves_of(made), values<double>(0, count)));
+bool HeldEncoding::dot_products(std::size_t count) {
+  const auto* embedding = door<AbsoluteEmbedding>();
+  return embedding && give_result(1, posenc::dot_products(encoding_.id, *embedding->waves(),
+                                                          values<double>(0, count)));
 }
 
 void rounded_cos_sin(std::size_t format, std::size_t count, std::size_t pairs) {
@@ -135,18 +128,16 @@ bool by_distance(std::size_t n) {
   return true;
 }
 
-bool trend(std::size_t count, double tolerance, bool only_count) {
+bool trend(std::size_t count, double tolerance) {
   if (!allow("trend", 40 * double(count))) return false;
   const auto curve = values<double>(0, count);
   if (!accept(check_trend(curve, tolerance))) return false;
   const auto found = rises(curve, tolerance);
-  if (only_count) {
-    const auto means = octave_means(curve);
-    give(2, means);
-    give(3, Doubles{double(found.size()), double(means.size())});
-  } else {
-    give(1, std::vector<std::int32_t>(found.begin(), found.end()));
-  }
+  const auto means = octave_means(curve);
+  give(2, means);
+  give(3, Doubles{double(found.size()), double(means.size())});
+  if (!make_results()) return false;
+  give(1, std::vector<std::int32_t>(found.begin(), found.end()));
   return true;
 }
 
@@ -249,8 +240,6 @@ bool window_indices(std::size_t rows, std::size_t columns, bool class_token) {
   }
   return true;
 }
-
-void window_coordinates(Address made) { give(0, encoding_of(made).coordinates()); }
 
 bool heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::size_t width,
              float low, float high) {

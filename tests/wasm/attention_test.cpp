@@ -9,17 +9,8 @@
 
 namespace {
 
-/// Bits of `given`, and the arrays that they stand for, in the order of calls.hpp.
-enum Given : unsigned {
-  with_output = 0b100111, // q, k, v and the output
-  with_bias = 1 << 3,
-  with_mask = 1 << 4,
-  with_all = 0b11100111, // weights and scores too
-  with_positions = 1 << 8 | 1 << 9,
-  positions_by_batch = 1 << 17 | 1 << 18,
-  with_strides = 1 << 10,
-  with_settings = 0b111111 << 11 | 0b111 << 19
-};
+/// The results of a call; its other arrays are there where they have values.
+enum Results { only_output, all_results };
 
 /// Queries, keys and values of several heads, and what attention makes of them.
 template <class T> struct Call {
@@ -34,21 +25,32 @@ template <class T> struct Call {
                  weights = std::vector<T>(rows() * sizes.keys),
                  scores = std::vector<T>(rows() * sizes.keys);
   std::vector<double> queries{}, keys{};
-  std::vector<std::int32_t> strides{};
-  std::vector<double> settings{}, padding{}, s{}, b{}, sinks{};
+  std::vector<double> padding{}, s{}, b{}, sinks{};
   std::vector<T> sink_weights{};
   bool causal = false;
   double start = posenc::query_start(sizes.queries, sizes.keys);
 
   std::size_t rows() const { return sizes.batch * sizes.heads * sizes.queries; }
-  bool run(wasm::Address made, unsigned given) {
-    return on({q, k, v, bias, mask, output, weights, scores, queries, keys, strides, settings,
-               padding, s, b, sinks, sink_weights},
-              [&] {
-                const auto [batch, heads, kv_heads, n, m, dim, value_dim] = sizes;
-                return wasm::attention(made, static_cast<int>(given), batch, heads, kv_heads, n, m,
-                                       dim, value_dim, not_given, start, causal, is_double<T>);
-              });
+  wasm::AttentionCall settings = call_of(sizes);
+
+  bool run(Held* position, Results results) {
+    const std::vector<HostArray> arrays{q,       k,       v,      bias,    mask,
+                                        output,  weights, scores, queries, keys,
+                                        padding, s,       b,      sinks,   sink_weights};
+    auto& call = *reinterpret_cast<wasm::AttentionCall*>(wasm::attention_call());
+    call = settings;
+    unsigned given = 0;
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+      const bool is_wanted = results == all_results || (i != 6 && i != 7);
+      if (arrays[i].size > 0 && is_wanted) given |= 1u << i;
+    }
+    call.arrays = given;
+    call.float64 = is_double<T>;
+    call.causal = causal;
+    call.query_start = start;
+    call.queries_by_batch = queries.size() > sizes.queries;
+    call.keys_by_batch = keys.size() > sizes.keys;
+    return on(arrays, [&] { return wasm::attention(position ? &position->encoding : nullptr); });
   }
   /// The same for the C++ library.
   posenc::Heads<T> heads() const {
@@ -104,28 +106,28 @@ TEMPLATE_LIST_TEST_CASE("attention with an encoding is that of the C++ library",
     if constexpr (posenc::RotaryEncoding<TestType>) {
       if (posenc::axes_of(e) == 1) e.head_dim = 16; // one axis needs no more
     }
-    const Held made(e);
+    Held made(e);
     const auto attends = [&]<class T>(T) {
       Call<T> call{sizes_for(e)};
       if constexpr (!posenc::WindowEncoding<TestType>) {
         call.causal = true;
-        REQUIRE(call.run(made, with_all));
+        REQUIRE(call.run(&made, all_results));
         agree(call, e);
         call.queries = naive::noise<double>(call.sizes.batch * call.sizes.queries, 4);
         call.keys = naive::noise<double>(call.sizes.batch * call.sizes.keys, 5);
         for (auto* list : {&call.queries, &call.keys}) {
           for (double& p : *list) p = std::floor(100 * p);
         }
-        REQUIRE(call.run(made, with_all | with_positions | positions_by_batch));
+        REQUIRE(call.run(&made, all_results));
       } else {
-        REQUIRE(call.run(made, with_all));
+        REQUIRE(call.run(&made, all_results));
       }
       agree(call, e);
     };
     if constexpr (posenc::RotaryEncoding<TestType>) {
       if (posenc::axes_of(e) > 1) { // cells and M-RoPE
         Call<float> call{sizes_for(e)};
-        CHECK_FALSE(call.run(made, with_output));
+        CHECK_FALSE(call.run(&made, only_output));
         CHECK(wasm::message() == posenc::attention(call.heads(), e).error());
         return;
       }
@@ -141,9 +143,16 @@ TEST_CASE("biases and masks of each item of a batch, at strides", "[wasm]") {
   Call<double> call{sizes};
   call.bias = naive::noise<double>(2 * 7, 6); // (batch, 1, 1, keys)
   call.mask = {1, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 0};
-  call.strides = {2 * 5 * 4, 5 * 4, 4, 7 * 4,     7 * 4, 4, 7 * 3,     7 * 3, 3, 7, 0, 0, 7, 0, 0,
-                  2 * 5 * 3, 5 * 3, 3, 2 * 5 * 7, 5 * 7, 7, 2 * 5 * 7, 5 * 7, 7};
-  REQUIRE(call.run(0, with_all | with_bias | with_mask | with_strides));
+  call.settings.has_strides = true;
+  call.settings.strides = {{{2 * 5 * 4, 5 * 4, 4},
+                            {7 * 4, 7 * 4, 4},
+                            {7 * 3, 7 * 3, 3},
+                            {7, 0, 0},
+                            {7, 0, 0},
+                            {2 * 5 * 3, 5 * 3, 3},
+                            {2 * 5 * 7, 5 * 7, 7},
+                            {2 * 5 * 7, 5 * 7, 7}}};
+  REQUIRE(call.run(nullptr, all_results));
   auto heads = call.heads();
   heads.bias = call.bias;
   heads.mask = call.mask;
@@ -158,9 +167,9 @@ TEST_CASE("biases and masks of each item of a batch, at strides", "[wasm]") {
 }
 
 TEST_CASE("attention that is refused writes nothing", "[wasm]") {
-  const auto refused = [](const auto& e, Call<float> call, unsigned more = 0) {
-    const Held made(e);
-    CHECK_FALSE(call.run(made, with_all | more));
+  const auto refused = [](const auto& e, Call<float> call) {
+    Held made(e);
+    CHECK_FALSE(call.run(&made, all_results));
     const std::vector<float> none(call.output.size());
     CHECK(call.output == none);
     return wasm::message();
@@ -176,7 +185,7 @@ TEST_CASE("attention that is refused writes nothing", "[wasm]") {
   Call<float> halves{sizes};
   halves.queries = {0, 0.5, 1};
   halves.keys = {0, 1, 2};
-  CHECK(refused(posenc::T5{.heads = 2}, halves, with_positions) ==
+  CHECK(refused(posenc::T5{.heads = 2}, halves) ==
         "t5: queryPositions must be integers, got 0.5 at index 1");
   Call<float> far{sizes};
   far.start = 1e9;
@@ -185,10 +194,10 @@ TEST_CASE("attention that is refused writes nothing", "[wasm]") {
 
 TEST_CASE("working space is given back, and found again", "[wasm]") {
   Call<float> call{{.queries = 100, .keys = 100, .dim = 16, .value_dim = 16}};
-  REQUIRE(call.run(0, with_all));
+  REQUIRE(call.run(nullptr, all_results));
   const auto first = call.output;
   wasm::forget();
-  REQUIRE(call.run(0, with_all));
+  REQUIRE(call.run(nullptr, all_results));
   CHECK(call.output == first);
 }
 
@@ -196,10 +205,13 @@ TEST_CASE("what else changes scores crosses whole", "[wasm]") {
   Call<float> call{
       {.batch = 2, .heads = 2, .kv_heads = 2, .queries = 9, .keys = 20, .dim = 4, .value_dim = 4}};
   call.causal = true;
-  call.settings = {6, 0, 8, 0.1, 4, 1, 2.5, 0};
+  auto& settings = call.settings;
+  settings.has_window = settings.has_chunk = settings.has_softcap = true;
+  settings.window = 6, settings.chunk = 8, settings.softcap = 2.5;
+  settings.beta = 0.1, settings.length = 4, settings.offset = 1;
   call.padding = {0, 3}, call.s = {0.5, 1}, call.b = {0.25, 0}, call.sinks = {0.5, -1};
   call.sink_weights.resize(2 * 2 * 9);
-  REQUIRE(call.run(0, with_all | with_settings));
+  REQUIRE(call.run(nullptr, all_results));
   auto heads = call.heads();
   heads.locality = {.window = 6, .chunk = 8};
   heads.left_padding = call.padding;

@@ -38,8 +38,7 @@ TEST_CASE("doubles become halves in place", "[wasm]") {
 
 TEST_CASE("what no call allows is refused before anything is read", "[wasm]") {
   const std::size_t many = 1 << 30;
-  const Held alibi(posenc::Alibi{.heads = 8}), shaw(posenc::Shaw{.head_dim = 64}),
-      detr(posenc::Detr{.dim = 256}), rope(posenc::Rope{.head_dim = 64}),
+  Held alibi(posenc::Alibi{.heads = 8}), shaw(posenc::Shaw{.head_dim = 64}),
       axial(posenc::AxialTimm{.head_dim = 64});
   const auto refused = [](std::string_view place, bool result) {
     CAPTURE(place);
@@ -48,20 +47,19 @@ TEST_CASE("what no call allows is refused before anything is read", "[wasm]") {
     CHECK(wasm::message().ends_with(" bytes of working space, at most 1073741824 are there"));
     wasm::accept("none");
   };
-  refused("alibi", wasm::bias(alibi, true, true, many, many, true, 0, false, false));
+  refused("alibi", alibi->bias(true, true, many, many, true, 0, false));
   refused("attention", on({{}}, [&] {
-            return wasm::attention(alibi, 0b100111, 1, 8, 8, 1000, many, 64, 64, not_given,
-                                   double(many) - 1000, false, false);
+            call_of({1, 8, 8, 1000, many, 64, 64}).arrays = 0b100111;
+            return wasm::attention(&alibi.encoding);
           }));
-  refused("shaw", wasm::vectors(shaw, false, false, 10, many >> 3, false, double(many >> 3) - 10,
-                                false, false));
-  refused("axial_timm", wasm::grid_positions(axial, 1 << 14, 1 << 14));
+  refused("shaw", shaw->vectors(false, false, 10, many >> 3, false, double(many >> 3) - 10, false));
+  refused("axial_timm", axial->grid_positions(1 << 14, 1 << 14));
   refused("mropePositions", wasm::mrope_positions(1, many));
   refused("rotateCached", wasm::rotate_cached(1, 32, many, 64, false, 32, 0, false, true, false));
   refused("selfAttention", wasm::product(many, 64, 64, false));
   refused("similarity", wasm::similarity(many, 64, true, true, 0, 10));
   refused("byDistance", wasm::by_distance(1 << 15));
-  refused("trend", wasm::trend(many, 0, true));
+  refused("trend", wasm::trend(many, 0));
   refused("reach", wasm::reach(many, 100, 200));
   refused("linearMap", wasm::linear_map(many, 64, 64));
   refused("spacing", wasm::spacing(many, 64));

@@ -35,6 +35,13 @@ public:
             void* to) override;
   void write(int array, posenc::Element element, std::size_t first, std::size_t count,
              const void* from) override;
+  bool make_results(double number) override {
+    told = number;
+    return makes_results;
+  }
+
+  bool makes_results = true; // false: as if there were no memory
+  double told = 0;
 
 private:
   std::byte* at(int array, posenc::Element element, std::size_t first, std::size_t count) const;
@@ -45,12 +52,15 @@ private:
 /// Makes `host` the one whose arrays the calls of src/wasm read and write; null: none. Returns the one before.
 posenc::Host* set_javascript(posenc::Host* host);
 
-/// A call of src/wasm on these arrays.
-template <class Call> auto on(std::vector<HostArray> arrays, const Call& call) {
-  VectorHost host(std::move(arrays));
+/// A call of src/wasm on the arrays of a host.
+template <class Call> auto on(VectorHost& host, const Call& call) {
   struct End {
     posenc::Host* before;
     ~End() { set_javascript(before); }
   } end{set_javascript(&host)};
   return call();
+}
+template <class Call> auto on(std::vector<HostArray> arrays, const Call& call) {
+  VectorHost host(std::move(arrays));
+  return on(host, call);
 }

@@ -1,6 +1,7 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v.
 
 import { finite, flag, shown, withInherited } from "../core/checks.js";
+import type { Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
 import { checkKeys, type Options, readOptions } from "../core/options.js";
@@ -18,6 +19,7 @@ import {
   valuesOf,
 } from "../core/tensor.js";
 import type { BiasEncodings, RelativeEncodings, RotaryEncodings } from "../generated/encodings.js";
+import { writeCall } from "./attention_call.js";
 import { type Sizes, sizesOf, spread, stridesOf } from "./attention_inputs.js";
 import { type AttentionSettings, settingKeys, settingsOf } from "./attention_settings.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";
@@ -106,9 +108,13 @@ const attentionKeys = [
 const relativeScoreKeys = scoreKeys.filter((key) => key !== "position");
 const noEntry = { id: "attention", parameters: [], arrays: [] };
 
-/** The address and the id of the position encoding in the core; 0 for none. */
-function partOf(engine: Engine, position: unknown, sizes: Sizes): [made: number, id: string] {
-  if (position === undefined) return [0, ""];
+/** The position encoding in the core, or -1 for none, and its id. */
+function positionOf(
+  engine: Engine,
+  position: unknown,
+  sizes: Sizes,
+): [encoding: Encoding, id: string] {
+  if (position === undefined) return [-1, ""];
   if (typeof position !== "object" || position === null)
     throw new TypeError(
       `attention: position must be { id, ...options } or a rotary, got ${shown(position)}`,
@@ -126,7 +132,8 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): [made: number,
     throw new RangeError(
       `${entry.id}: values must be as wide as the keys (${sizes.dim}), got ${sizes.valueDim}`,
     );
-  return [engine.make(entry, readOptions(entry, checkKeys(entry, options, []), implied)), id];
+  const read = readOptions(entry, checkKeys(entry, options, []), implied);
+  return [engine.make(entry, read).encoding, id];
 }
 
 /** The array for a result that a call may ask for: the given one, a new one, or none. */
@@ -141,7 +148,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
   function attend(place: string, given: Options) {
     const hasValues = given.v !== undefined;
     const sizes = sizesOf(place, given, hasValues);
-    const { batch, heads, kvHeads, queries, keys, dim, valueDim } = sizes;
+    const { batch, heads, queries, keys, dim, valueDim } = sizes;
     const dtype = dtypeOf(place, given.dtype);
     const q = valuesOf(`${place}: q`, given.q, sizes.shape);
     const k = valuesOf(`${place}: k`, given.k, sizes.keyShape);
@@ -151,7 +158,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const bias = spread(`${place}: bias`, given.bias, sizes, floats);
     const mask = spread(`${place}: mask`, given.mask, sizes, flagsOrNumbers);
     const settings = settingsOf(place, given, sizes);
-    const [made, id] = partOf(engine, given.position, sizes);
+    const [encoding, id] = positionOf(engine, given.position, sizes);
 
     const { out, weights: weightsOut, scores: scoresOut, sinkWeights: sinksOut } = given;
     checkApart(
@@ -174,31 +181,16 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const flags = mask && bytesOf(mask.data);
     const { queryPositions, keyPositions } = span;
     const strides = stridesOf(sizes, bias, mask);
-    const arrays = [q, k, v, bias?.data, flags, output, weights, scores]; // in the core's order
-    arrays.push(queryPositions, keyPositions, strides);
-    if (settings.arrays.length > 0) arrays.push(...settings.arrays, sinkWeights);
-    let { bits } = settings;
+    const { leftPadding, s, b, sinks } = settings;
+    // In the order of AttentionArray of src/wasm/attention.hpp.
+    const arrays = [q, k, v, bias?.data, flags, output, weights, scores];
+    arrays.push(queryPositions, keyPositions, leftPadding, s, b, sinks, sinkWeights);
+    let bits = 0;
     for (let i = 0; i < arrays.length; ++i) if (arrays[i]) bits |= 1 << i;
-    if (span.queriesByBatch) bits |= 1 << 17;
-    if (span.keysByBatch) bits |= 1 << 18;
-    const { causal, start } = span;
-    const isDone = engine.on(arrays, (core) =>
-      core.attention(
-        made,
-        bits,
-        batch,
-        heads,
-        kvHeads,
-        queries,
-        keys,
-        dim,
-        valueDim,
-        scale,
-        start,
-        causal,
-        dtype === "float64",
-      ),
-    );
+    const float64 = dtype === "float64";
+    const call = { given: bits, float64, scale, sizes, span, settings, strides };
+    writeCall(engine.core.HEAPF64, engine.callAt, call);
+    const isDone = engine.on(arrays, (core) => core.attention(encoding));
     if (!isDone) throw refused(engine.core.message().replace(/^rotary/, id), settings.odd);
     const tensor = <A>(data: A | undefined, shape: number[]) => data && { data, shape };
     return {

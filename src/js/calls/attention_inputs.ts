@@ -109,7 +109,7 @@ export function stridesOf(
   sizes: Sizes,
   bias: Spread | undefined,
   mask: Spread | undefined,
-): Int32Array | undefined {
+): number[] | undefined {
   const { heads, kvHeads, queries, keys, dim, valueDim, tokensFirst } = sizes;
   if (!bias && !mask && !tokensFirst) return undefined;
   const rows = (ofHeads: number, n: number, width: number) =>
@@ -117,7 +117,7 @@ export function stridesOf(
       ? [ofHeads * n * width, width, ofHeads * width]
       : [ofHeads * n * width, n * width, width];
   const pairs = [heads * queries * keys, queries * keys, keys];
-  return Int32Array.of(
+  return [
     ...rows(heads, queries, dim),
     ...rows(kvHeads, keys, dim),
     ...rows(kvHeads, keys, valueDim),
@@ -126,5 +126,5 @@ export function stridesOf(
     ...rows(heads, queries, valueDim),
     ...pairs,
     ...pairs,
-  );
+  ];
 }

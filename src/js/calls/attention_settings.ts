@@ -50,10 +50,20 @@ export const settingKeys = [
 
 /** What the core reads of settings, and whose ranges it checks. */
 export interface Settings {
-  /** Arrays 11 to 15 of the core's call; none where no setting is given. */
-  arrays: (Float64Array | undefined)[];
-  /** Bits 19 to 21: whether window, chunk and softcap are given. */
-  bits: number;
+  window?: number | undefined;
+  isExclusive: boolean;
+  chunk?: number | undefined;
+  leftPadding?: Float64Array | undefined;
+  /** Of a temperature by position. */
+  beta: number;
+  originalLength: number;
+  offset: number;
+  /** Of scalable softmax. */
+  s?: Float64Array | undefined;
+  b?: Float64Array | undefined;
+  softcap?: number | undefined;
+  sinks?: Float64Array | undefined;
+  outputRotation: boolean;
   odd: Odd;
 }
 
@@ -63,9 +73,10 @@ const edges = ["inclusive", "exclusive"] as const;
 const list = (place: string, value: unknown, count: number): Float64Array | undefined =>
   value === undefined ? undefined : Float64Array.from(numbers(place, value, count));
 
-/** Numbers 3 to 5 of the settings, and s and b of scalable softmax. */
+const noTemperature = { beta: 0, originalLength: 1, offset: 0 };
+
 function readTemperature(place: string, given: unknown, heads: number, odd: Odd) {
-  if (given === undefined) return { numbers: [0, 1, 0] };
+  if (given === undefined) return noTemperature;
   if (typeof given !== "object" || given === null)
     throw new TypeError(
       `${place} must be { beta, originalLength, offset } or { kind: "ssmax", s, b }, got ${shown(given)}`,
@@ -74,20 +85,23 @@ function readTemperature(place: string, given: unknown, heads: number, odd: Odd)
   if (oneOf(`${place}.kind`, kind, ["position", "ssmax"] as const) === "ssmax") {
     const { s, b } = optionsOf(place, given, ["kind", "s", "b"]);
     numbers(`${place}.s`, s, heads);
-    return { numbers: [0, 1, 0], s: list(`${place}.s`, s, heads), b: list(`${place}.b`, b, heads) };
+    return { ...noTemperature, s: list(`${place}.s`, s, heads), b: list(`${place}.b`, b, heads) };
   }
   const keys = ["kind", "beta", "originalLength", "offset"];
   const { beta, originalLength, offset = 0 } = optionsOf(place, given, keys);
   return {
-    numbers: [
-      finite(`${place}.beta`, beta),
-      numberFor(`${place}.originalLength`, originalLength, odd),
-      finite(`${place}.offset`, offset),
-    ],
+    beta: finite(`${place}.beta`, beta),
+    originalLength: numberFor(`${place}.originalLength`, originalLength, odd),
+    offset: finite(`${place}.offset`, offset),
   };
 }
 
-const noSettings: Settings = { arrays: [], bits: 0, odd: [] };
+const noSettings: Settings = {
+  ...noTemperature,
+  isExclusive: false,
+  outputRotation: false,
+  odd: [],
+};
 
 /** The settings that are given. */
 export function settingsOf(place: string, given: Options, sizes: Sizes): Settings {
@@ -98,25 +112,17 @@ export function settingsOf(place: string, given: Options, sizes: Sizes): Setting
   if (given.windowEdge !== undefined && given.causal)
     throw new TypeError(`${place}: windowEdge goes with a window without causal`);
   const temperature = readTemperature(`${place}: temperature`, given.temperature, heads, odd);
-  let bits = 0;
-  const [window, chunk, softcap] = ["window", "chunk", "softcap"].map((name, i) => {
-    if (given[name] === undefined) return 0;
-    bits |= 1 << (19 + i);
-    return numberFor(`${place}: ${name}`, given[name], odd);
-  }) as [number, number, number];
-  const arrays = [
-    Float64Array.of(
-      window,
-      edge === "exclusive" ? 1 : 0,
-      chunk,
-      ...temperature.numbers,
-      softcap,
-      flag(`${place}: outputRotation`, given.outputRotation) ? 1 : 0,
-    ),
-    list(`${place}: leftPadding`, given.leftPadding, batch),
-    temperature.s,
-    temperature.b,
-    list(`${place}: sinks`, given.sinks, heads),
-  ];
-  return { arrays, bits, odd };
+  const number = (name: string) =>
+    given[name] === undefined ? undefined : numberFor(`${place}: ${name}`, given[name], odd);
+  return {
+    window: number("window"),
+    chunk: number("chunk"),
+    softcap: number("softcap"),
+    isExclusive: edge === "exclusive",
+    outputRotation: flag(`${place}: outputRotation`, given.outputRotation),
+    leftPadding: list(`${place}: leftPadding`, given.leftPadding, batch),
+    ...temperature,
+    sinks: list(`${place}: sinks`, given.sinks, heads),
+    odd,
+  };
 }

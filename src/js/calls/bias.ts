@@ -90,19 +90,22 @@ export class Span {
       throw new TypeError(`${place}: give queryStart or queryPositions, not both`);
   }
 
-  /** Has the core write to the array that `make` returns; a new one is made after a check of the span. */
+  /** Has the core write to the array that `make` returns, which is made once the span was checked. */
   result<A extends FloatArray>(
     engine: Engine,
-    out: unknown,
-    call: (core: Core, hasQueries: boolean, hasKeys: boolean, onlyCheck: boolean) => boolean,
-    make: () => A,
+    call: (core: Core, hasQueries: boolean, hasKeys: boolean) => boolean,
+    make: (told: number) => A,
   ): A {
     const { queryPositions: queries, keyPositions: keys } = this;
-    if (out === undefined)
-      engine.run([queries, keys], (core) => call(core, !!queries, !!keys, true));
-    const data = make();
-    engine.run([queries, keys, data], (core) => call(core, !!queries, !!keys, false));
-    return data;
+    const arrays = [queries, keys, undefined as Numbers | undefined];
+    engine.run(
+      arrays,
+      (core) => call(core, !!queries, !!keys),
+      (told) => {
+        arrays[2] = make(told);
+      },
+    );
+    return arrays[2] as A;
   }
 }
 
@@ -140,34 +143,21 @@ export function biaser(engine: Engine): Bias {
     const given = checkKeys(entry, options, keys);
     const read = readOptions(entry, given);
     const dtype = dtypeOf(entry.id, given.dtype);
-    const made = engine.make(entry, read);
-    const { core } = engine;
-    const window = core.windowTokens(made);
-    const oneRow = core.isOneRow(made);
-    const keyCount = lengthOf(entry.id, "keys", given, window);
+    const { encoding, facts } = engine.make(entry, read);
+    const { windowTokens, isOneRow, heads } = facts;
+    const keyCount = lengthOf(entry.id, "keys", given, windowTokens);
     const queries =
-      oneRow && given.queries === undefined ? 1 : lengthOf(entry.id, "queries", given, window);
+      isOneRow && given.queries === undefined
+        ? 1
+        : lengthOf(entry.id, "queries", given, windowTokens);
     const span = new Span(entry.id, given, queries, keyCount);
-    const { start } = span;
-    const shape = [core.heads(made), oneRow ? 1 : queries, keyCount];
+    const { start, causal } = span;
+    const shape = [heads, isOneRow ? 1 : queries, keyCount];
+    const float64 = dtype === "float64";
     const data = span.result(
       engine,
-      given.out,
-      (core, hasQueries, hasKeys, onlyCheck) => {
-        const { causal } = span;
-        const float64 = dtype === "float64";
-        return core.bias(
-          made,
-          hasQueries,
-          hasKeys,
-          queries,
-          keyCount,
-          causal,
-          start,
-          onlyCheck,
-          float64,
-        );
-      },
+      (core, hasQueries, hasKeys) =>
+        core.bias(encoding, hasQueries, hasKeys, queries, keyCount, causal, start, float64),
       () => resultArray(entry.id, given.out, dtype, count(shape)),
     );
     return { data, shape } as Tensor<never>;

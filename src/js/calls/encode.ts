@@ -1,6 +1,7 @@
 // Absolute encodings: rows to add to the input.
 
 import { integer } from "../core/checks.js";
+import type { Core } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
 import { checkKeys, type Options, readOptions } from "../core/options.js";
@@ -68,36 +69,18 @@ const keys: Record<Entry["takes"], readonly string[]> = {
 
 const none = Positions.range(0);
 
-/** The encoding and the positions of a call. */
-interface Rows {
-  made: number;
-  grid: Grid | undefined;
-  positions: Positions;
-  table: Tensor<Numbers> | undefined;
-}
-
-function rowsOf(engine: Engine, entry: Entry, given: Options): Rows {
-  const { id, takes } = entry;
-  const read = readOptions(entry, given);
-  const made = engine.make(entry, read);
+/** Where the rows of a call stand. */
+function placesOf(
+  { id, takes }: Entry,
+  given: Options,
+  axes: number,
+): { grid: Grid | undefined; positions: Positions } {
   const grid = Grid.read(id, given);
-  if (grid) {
-    const { rows, columns, mask } = grid;
-    engine.run([], (core) => core.checkCells(made, rows, columns, !!mask));
-    return { made, grid, positions: none, table: undefined };
-  }
+  if (grid) return { grid, positions: none };
   if (takes === "grid only") throw new TypeError(`${id}: give grid`);
   if (takes.startsWith("grid") && given.positions === undefined)
     throw new TypeError(`${id}: give ${takes.replace(" or ", ", ")} or positions`);
-  const positions = Positions.read(id, given, engine.rowFacts().axes);
-  const gathered = entry.arrays.findIndex((array) => array.gathered);
-  const table = read.arrays[gathered];
-  // Checks before memory is allocated. Waves take any finite position.
-  if (gathered >= 0 || takes === "coordinates") {
-    const { list, count, start } = positions;
-    engine.run([list], (core) => core.checkPlaces(made, list !== undefined, count, start));
-  }
-  return { made, grid, positions, table };
+  return { grid, positions: Positions.read(id, given, axes) };
 }
 
 /** x, of the rows' shape or with a batch in front, and the shape of the result; batch 0 without x. */
@@ -116,13 +99,15 @@ export function encoder(engine: Engine): Encode {
     const given = checkKeys(entry, options, keys[entry.takes]);
     const wanted = tableDtypeOf(entry.id, given.dtype);
     const float64 = wanted !== "float32";
-    const { made, grid, positions, table } = rowsOf(engine, entry, given);
-    const { width: dim, leading } = engine.rowFacts();
-    const rows = grid
-      ? engine.core.rows(made, 0, grid.rows, grid.columns)
-      : leading + positions.count;
+    const read = readOptions(entry, given);
+    const { encoding, facts } = engine.make(entry, read);
+    const { grid, positions } = placesOf(entry, given, facts.axes);
+    const table = read.arrays[entry.arrays.findIndex((array) => array.gathered)];
+    const dim = facts.width;
+    const cells = grid ? grid.rows * grid.columns : 0;
+    const rows = grid ? facts.gridLeading + cells : facts.leading + positions.count;
     const channelsFirst = grid?.channelsFirst === true;
-    if (channelsFirst && rows !== grid.rows * grid.columns)
+    if (channelsFirst && rows !== cells)
       throw new RangeError(
         `${entry.id}: channelsFirst goes with the grid's cells only, not with rows in front`,
       );
@@ -132,14 +117,16 @@ export function encoder(engine: Engine): Encode {
     const { list, count, start } = positions;
     if (out !== undefined)
       checkApart(entry.id, { out }, { x: given.x, positions: list, table }, "x");
-    const data = resultArray(entry.id, out, wanted, Math.max(batch, 1) * rows * dim);
-    engine.run([list, table?.data, x, data, grid?.mask], (core) => {
-      if (grid) {
-        const { rows, columns, mask } = grid;
-        return core.encodeCells(made, rows, columns, !!mask, batch, channelsFirst, float64);
-      }
-      return core.encode(made, !!list, count, start, !!table, batch, float64);
+    const arrays = [list, table?.data, x, undefined as Numbers | undefined, grid?.mask];
+    const work = grid
+      ? (core: Core) => {
+          const { rows, columns, mask } = grid;
+          return core.encodeCells(encoding, rows, columns, !!mask, batch, channelsFirst, float64);
+        }
+      : (core: Core) => core.encode(encoding, !!list, count, start, !!table, batch, float64);
+    engine.run(arrays, work, () => {
+      arrays[3] = resultArray(entry.id, out, wanted, Math.max(batch, 1) * rows * dim);
     });
-    return { data, shape: [...shape] } as Tensor<never>;
+    return { data: arrays[3], shape: [...shape] } as Tensor<never>;
   };
 }

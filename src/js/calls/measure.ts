@@ -302,7 +302,7 @@ export function measurer(
 
   function made(entry: Entry, options: object, others: readonly string[] = [], sizes = {}) {
     const given = checkKeys(entry, options, others);
-    return { given, encoding: engine.make(entry, readOptions(entry, { ...sizes, ...given })) };
+    return { given, ...engine.make(entry, readOptions(entry, { ...sizes, ...given })) };
   }
 
   /** A float64 result of this shape. The core finds its address after those of the arrays in `read`. */
@@ -336,22 +336,22 @@ export function measurer(
 
   function madeWaves(id: string, options: object, others: readonly string[]) {
     const entry = catalog.entry(id, "absolute");
-    const { given, encoding } = made(entry, options, others);
-    const pairs = engine.core.wavePairs(encoding);
+    const { given, encoding, facts } = made(entry, options, others);
+    const { width, wavePairs: pairs } = facts;
     if (!pairs || entry.axes > 1)
       throw new TypeError(
         `${entry.id} has no waves of one coordinate; sinusoidal and timestep have`,
       );
-    return { given, encoding, pairs, place: entry.id };
+    return { given, encoding, width, pairs, place: entry.id };
   }
 
   return {
     ...distanceMeasurer(engine),
     equivarianceError,
     slopes(options) {
-      const { encoding } = made(catalog.entry("alibi", "bias"), options);
-      const list = new Float64Array(engine.core.heads(encoding));
-      engine.on([list], (core) => core.slopes(encoding));
+      const { encoding, facts } = made(catalog.entry("alibi", "bias"), options);
+      const list = new Float64Array(facts.heads);
+      engine.run([list], (core) => core.slopes(encoding));
       return list;
     },
     buckets: (id, options) => indices(id, "buckets", options),
@@ -373,12 +373,12 @@ export function measurer(
     windowCoordinates(options = {}) {
       const entry = catalog.entry("swin_v2", "bias");
       const read = readOptions(entry, { ...anySize, ...checkKeys(entry, options, []) });
-      const encoding = engine.make(entry, read);
+      const { encoding } = engine.make(entry, read);
       const side = (name: string) =>
         2 * read.values[entry.parameters.findIndex((p) => p.name === name)]! - 1;
       const shape = [side("rows"), side("columns"), 2];
       const data = new Float64Array(count(shape));
-      engine.on([data], (core) => core.windowCoordinates(encoding));
+      engine.run([data], (core) => core.windowCoordinates(encoding));
       return { data, shape };
     },
 
@@ -456,11 +456,11 @@ export function measurer(
     },
 
     shiftResidual(id, options) {
-      const { given, encoding, place } = madeWaves(id, options, ["shift", ...positionKeys]);
+      const { given, encoding, width, place } = madeWaves(id, options, ["shift", ...positionKeys]);
       const shift = finite(`${place}: shift`, given.shift);
       const { length, positions: wanted, start } = given as PositionOptions & Options;
       const positions = Positions.read(place, { length, positions: wanted, start }, 1);
-      const shape = [positions.count, engine.core.width(encoding)];
+      const shape = [positions.count, width];
       checkLength(place, count(shape));
       const list = Float64Array.from({ length: positions.count }, (_, i) => positions.at(i));
       return filled(place, shape, [list], (core) =>
@@ -485,7 +485,12 @@ export function measurer(
       const dtype = dtypeOf(place, given.dtype, "float64");
       const [exponential, power] = [new Float64Array(dim / 2), new Float64Array(dim / 2)];
       const float64 = dtype === "float64";
-      engine.run([exponential, power], (core) => core.frequencyForms(base, dim, float64), odd);
+      engine.run(
+        [exponential, power],
+        (core) => core.frequencyForms(base, dim, float64),
+        undefined,
+        odd,
+      );
       return { exponential, power };
     },
 

@@ -1,6 +1,7 @@
 // Measurements of similarity by distance, and of the angles that rotations reached in training.
 
 import { optionsOf } from "../core/checks.js";
+import type { Core } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import { numberFor, type Odd } from "../core/refused.js";
 import { floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
@@ -103,10 +104,17 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
       const tolerance = numberFor("trend: tolerance", max, odd);
       const count = values.length;
       const [octaves, counts] = [new Float64Array(32), new Float64Array(2)]; // a length has 32 octaves
-      const arrays = [values, undefined, octaves, counts];
-      engine.run(arrays, (core) => core.trend(count, tolerance, true), odd);
-      const rises = new Int32Array(counts[0]!);
-      engine.run([values, rises], (core) => core.trend(count, tolerance, false));
+      const arrays = [values, undefined as Numbers | undefined, octaves, counts];
+      const work = (core: Core) => core.trend(count, tolerance);
+      engine.run(
+        arrays,
+        work,
+        () => {
+          arrays[1] = new Int32Array(counts[0]!);
+        },
+        odd,
+      );
+      const rises = arrays[1] as Int32Array;
       return { rises, octaves: octaves.slice(0, counts[1]) };
     },
 
@@ -128,7 +136,7 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
       const length = numberFor("reach: length", given.length, odd);
       const [turns, slowdown, reached, unseen] = lists(4, pairs);
       const arrays = [trained, used, turns, slowdown, reached, unseen];
-      engine.run(arrays, (core) => core.reach(pairs, trainedLength, length), odd);
+      engine.run(arrays, (core) => core.reach(pairs, trainedLength, length), undefined, odd);
       return { turns, slowdown, reached, unseen };
     },
   };

@@ -1,7 +1,7 @@
 // Rotary encodings: rotations of queries and keys, as plain numbers and functions on them.
 
 import { finite, flag, integer, oneOf, optionsOf, shown } from "../core/checks.js";
-import type { Core } from "../core/core.js";
+import type { Core, Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import { readOptions } from "../core/options.js";
 import {
@@ -186,9 +186,9 @@ class Rotator {
     if (!data.options) throw new TypeError(`${id}: its positions are no cells of a grid`);
     const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
     const entry = engine.catalog.entry(id, "rotary");
-    const made = engine.make(entry, readOptions(entry, { ...data.options }));
+    const { encoding } = engine.make(entry, readOptions(entry, { ...data.options }));
     const list = resultArray(id, undefined, "float64", 2 * rows * columns);
-    engine.run([list], (core) => core.gridPositions(made, rows, columns));
+    engine.run([list], (core) => core.gridPositions(encoding, rows, columns));
     return { data: list, shape: [2, rows * columns] };
   }
 
@@ -216,10 +216,13 @@ class Rotator {
   }
 
   /** A call of the core, which checks the positions first. */
-  private run(arrays: (Numbers | undefined)[], work: (core: Core, made: number) => boolean): void {
+  private run(
+    arrays: (Numbers | undefined)[],
+    work: (core: Core, encoding: Encoding) => boolean,
+  ): void {
     const { engine, data } = this;
-    const made = rotaryOf(engine, data);
-    if (engine.on(arrays, (core) => work(core, made))) return;
+    const encoding = rotaryOf(engine, data);
+    if (engine.on(arrays, (core) => work(core, encoding))) return;
     throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
   }
 
@@ -245,9 +248,9 @@ class Rotator {
     if (out !== undefined) checkApart(data.id, { out }, { x, positions: options.positions }, "x");
     const result = resultArray(data.id, out, dtype, input.length);
     if (strides && out === undefined) result.set(input); // with what lies between the rows
-    this.run([list, input, result], (core, made) =>
+    this.run([list, input, result], (core, encoding) =>
       core.rotate(
-        made,
+        encoding,
         batch,
         heads,
         n,
@@ -288,8 +291,8 @@ class Rotator {
     }
     const cos = resultArray(`${id}: cos`, given.cos, wanted, heads * n * pairs);
     const sin = resultArray(`${id}: sin`, given.sin, wanted, heads * n * pairs);
-    this.run([list, cos, sin], (core, made) =>
-      core.cosSin(made, !!list, n, start, key, wanted !== "float32"),
+    this.run([list, cos, sin], (core, encoding) =>
+      core.cosSin(encoding, !!list, n, start, key, wanted !== "float32"),
     );
     const shape = heads > 1 ? [heads, n, pairs] : [n, pairs];
     return { cos: { data: cos, shape }, sin: { data: sin, shape: [...shape] } };

@@ -9,6 +9,7 @@ import {
   withInherited,
   wrongType,
 } from "../core/checks.js";
+import type { Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import { checkKeys, even, type Options, readOptions } from "../core/options.js";
 import { checkFinite } from "../core/positions.js";
@@ -92,18 +93,17 @@ export function rotaryData(
   const entry = engine.catalog.entry(id, "rotary");
   const read = checkKeys(entry, options, []);
   const made = engine.make(entry, readOptions(entry, read, implied));
-  const { core } = engine;
-  const shape = [core.heads(made), core.axes(made), core.waves(made)] as const;
-  const [heads, axes, waves] = shape;
-  const headDim = core.headDim(made);
+  const { encoding, facts } = made;
+  const { heads, axes, waves, headDim } = facts;
   const scalars = new Float64Array(6);
-  const arrays = [heads * axes * waves, headDim, axes].map((length) => new Float64Array(length));
-  const given = engine.on([scalars, ...arrays], (core) => core.rotaryNumbers(made));
+  const lists = [heads * axes * waves, headDim, axes, facts.mix, facts.mix];
+  const arrays = lists.map((length) => new Float64Array(length));
+  const given = engine.on([scalars, ...arrays], (core) => core.rotaryNumbers(encoding));
   const [layout, attentionFactor, center, rotaryDim, perChannel, otherSine] =
     scalars as unknown as Scalars;
-  const [frequencies, rates, origins] = arrays as unknown as Arrays;
+  const [frequencies, rates, origins, cos, sin] = arrays as unknown as Arrays;
   const columns = rotaryDim / (perChannel ? 1 : 2);
-  return Object.freeze({
+  const data: RotaryData = Object.freeze({
     id: entry.id,
     headDim,
     rotaryDim,
@@ -112,37 +112,36 @@ export function rotaryData(
     layout: layouts[layout]!,
     attentionFactor,
     frequencies: frozen(frequencies),
-    shape: Object.freeze(shape),
+    shape: Object.freeze([heads, axes, waves] as const),
     // Sets undefined ones too, so that they cannot be read from Object.prototype.
     origins: given & 8 ? frozen(origins) : undefined,
     perChannel: perChannel > 0 || undefined,
-    mix: given & 16 ? mixOf(engine, made, heads * waves ** 2, otherSine) : undefined,
+    mix: given & 16 ? Object.freeze({ cos: frozen(cos), sin: frozen(sin), otherSine }) : undefined,
     growth:
       given & 4 ? Object.freeze({ rates: frozen(rates.subarray(0, columns)), center }) : undefined,
     options: entry.takes === "grid" ? Object.freeze(plain(read)) : undefined,
   });
-}
-
-/** FoPE's coefficients, which are asked for only where there are any: their number is quadratic. */
-function mixOf(engine: Engine, made: number, length: number, otherSine: number): RotaryData["mix"] {
-  const [cos, sin] = [new Float64Array(length), new Float64Array(length)];
-  engine.on([cos, sin], (core) => core.rotaryMix(made));
-  return Object.freeze({ cos: frozen(cos), sin: frozen(sin), otherSine });
+  made.data = data; // so that calls with this data find the encoding
+  return data;
 }
 
 type Scalars = [number, number, number, number, number, number];
-type Arrays = [Float64Array, Float64Array, Float64Array];
+type Arrays = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** The address of the core's rotary with these numbers. */
-export function rotaryOf(engine: Engine, data: RotaryData): number {
-  const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, shape, growth } = data;
-  const { origins, perChannel, mix } = data;
-  // Position -p at a frequency is position p at its negative.
-  const frequencies = data.direction ? data.frequencies.map((one) => -one) : data.frequencies;
-  const lists = [frequencies, growth?.rates, origins, mix?.cos, mix?.sin];
-  const given = (perChannel ? 1 : 0) | (growth ? 2 : 0) | (origins ? 4 : 0) | (mix ? 8 : 0);
-  return engine.rotaryOf(data, lists, (core) =>
-    core.makeRotary(
+/** The core's rotary with these numbers. */
+export function rotaryOf(engine: Engine, data: RotaryData): Encoding {
+  const arrays = () => {
+    const { direction, frequencies, growth, origins, mix } = data;
+    // Position -p at a frequency is position p at its negative.
+    const turned = direction ? frequencies.map((one) => -one) : frequencies;
+    return [turned, growth?.rates, origins, mix?.cos, mix?.sin];
+  };
+  return engine.rotaryOf(data, arrays, (core, encoding) => {
+    const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, shape, growth } = data;
+    const { origins, perChannel, mix } = data;
+    const given = (perChannel ? 1 : 0) | (growth ? 2 : 0) | (origins ? 4 : 0) | (mix ? 8 : 0);
+    return core.makeRotary(
+      encoding,
       headDim,
       rotaryDim,
       shape[2],
@@ -154,8 +153,8 @@ export function rotaryOf(engine: Engine, data: RotaryData): number {
       growth?.center ?? 0,
       rotaryOffset ?? 0,
       mix?.otherSine ?? 0,
-    ),
-  );
+    );
+  });
 }
 
 /** Numbers, flags and choices. */

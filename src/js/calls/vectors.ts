@@ -30,32 +30,21 @@ export function vectorMaker(engine: Engine): Vectors {
     const entry: Entry = engine.catalog.entry(id, "relative");
     const given = checkKeys(entry, options, own);
     const dtype = dtypeOf(entry.id, given.dtype);
-    const made = engine.make(entry, readOptions(entry, given));
+    const { encoding, facts } = engine.make(entry, readOptions(entry, given));
     const queries = lengthOf(entry.id, "queries", given);
     const keys = lengthOf(entry.id, "keys", given);
     const span = new Span(entry.id, given, queries, keys);
     const { causal, start } = span;
-    const { core } = engine;
-    const heads = core.vectorHeads(made);
-    const shape = [...(heads > 0 ? [heads] : []), queries, keys, core.headDim(made)];
+    const float64 = dtype === "float64";
+    let shape = [queries, keys, facts.headDim];
     const data = span.result(
       engine,
-      given.out,
-      (core, hasQueries, hasKeys, onlyCheck) =>
-        core.vectors(
-          made,
-          hasQueries,
-          hasKeys,
-          queries,
-          keys,
-          causal,
-          start,
-          onlyCheck,
-          dtype === "float64",
-        ),
-      () => {
+      (core, hasQueries, hasKeys) =>
+        core.vectors(encoding, hasQueries, hasKeys, queries, keys, causal, start, float64),
+      (heads) => {
         if (queries && keys && heads < 0)
           throw new RangeError(`${entry.id}: queries meet no vectors with these options`);
+        if (heads > 0) shape = [heads, ...shape];
         return resultArray(entry.id, given.out, dtype, count(shape));
       },
     );

@@ -1,9 +1,11 @@
-// The WebAssembly module: what src/wasm/calls.hpp describes, and how an instance starts.
+// The WebAssembly module: what the headers of src/wasm describe, and how an instance starts.
 
 import createPosenc, { type ModuleOptions, type WasmModule } from "../wasm/posenc.js";
 import type { Host } from "./host.js";
 
 export type Core = WasmModule;
+/** The number under which the core has an encoding. */
+export type Encoding = number;
 
 /** Lookups in an object are quick where the glue's own, with its many properties, is its prototype. */
 const quick = (module: WasmModule): Core => Object.create(module);

@@ -1,8 +1,9 @@
 // The core with its catalog: the entrance of calls, and the encodings that the core holds.
 
 import { Catalog } from "./catalog.js";
-import { type Core, startAgain } from "./core.js";
+import { type Core, type Encoding, startAgain } from "./core.js";
 import type { Entry } from "./entry.js";
+import { type Facts, factCount, factsOf, HeldEncodings, type Made } from "./held.js";
 import type { Host } from "./host.js";
 import { type ReadOptions, rangesOf } from "./options.js";
 import { type Odd, refused } from "./refused.js";
@@ -11,29 +12,17 @@ import type { Numbers } from "./tensor.js";
 /** The work that a public function does, whatever it takes and gives. */
 type Work = (a: never, b: never) => unknown;
 
+/** What a number of a rotary takes with what the core makes of it, as HeldEncoding::facts counts. */
+const bytesOfValue = 64;
+
 /** A call that needs more frees all of it at its end: fragments would be in the way of the next large call. */
 const largeBytes = 2 ** 27;
 
-/** An encoding that the core holds. */
-interface Made {
-  readonly address: number;
-  /** Its entry and values, or its data, by which the next call recognizes it; undefined: never. */
-  readonly of: unknown;
-  rows?: RowFacts;
-}
-
-/** Of an absolute encoding: columns, coordinates of a position, rows of zeros in front. */
-export interface RowFacts {
-  readonly width: number;
-  readonly axes: number;
-  readonly leading: number;
-}
-
 export class Engine {
   readonly catalog: Catalog;
-  /** The last encoding and the last rotary, for calls with the same one. */
-  private made: Made | undefined;
-  private rotary: Made | undefined;
+  private held!: HeldEncodings;
+  /** Where the numbers of attention are written, in doubles. */
+  callAt = 0;
   /** The function that is running. */
   private running = "";
   /** The core was interrupted by an error, so its memory may be inconsistent. */
@@ -44,6 +33,14 @@ export class Engine {
     private readonly host: Host,
   ) {
     this.catalog = new Catalog(host.core.encodings());
+    this.begin();
+  }
+
+  /** Prepares a new instance of the core, so that calls need not. */
+  private begin(): void {
+    const { core } = this;
+    this.held = new HeldEncodings();
+    this.callAt = core.attentionCall() / Float64Array.BYTES_PER_ELEMENT;
   }
 
   get core(): Core {
@@ -70,6 +67,7 @@ export class Engine {
       } finally {
         this.running = "";
         this.host.arrays = none;
+        this.host.results = undefined;
         // Memory grows and stays: only a module that has been large has reason to ask.
         if (!this.isSpoiled && this.core.HEAPU8.length > largeBytes) this.forget();
       }
@@ -101,27 +99,25 @@ export class Engine {
       );
     }
     this.isSpoiled = false;
-    this.made = undefined;
-    this.rotary = undefined;
+    this.begin();
   }
 
   /** Frees the memory of a large call, so that the next one finds it in one piece. */
   private forget(): void {
     if (this.core.needed() < largeBytes) return;
-    this.made = this.replace(this.made);
-    this.rotary = this.replace(this.rotary);
+    this.held.clear(this.core);
     this.core.forget();
   }
 
-  private replace(held: Made | undefined, by?: Made): Made | undefined {
-    if (held) this.core.release(held.address);
-    return by;
-  }
-
-  /** Calls the core on these arrays, which it reads and writes by their index. */
-  on<R>(arrays: readonly (Numbers | undefined)[], work: (core: Core) => R): R {
+  /** Calls the core on these arrays, which it reads and writes by their index; `results` makes those of results. */
+  on<R>(
+    arrays: readonly (Numbers | undefined)[],
+    work: (core: Core) => R,
+    results?: (told: number) => void,
+  ): R {
     const { host } = this;
     host.arrays = arrays;
+    host.results = results;
     host.error = undefined;
     const result = work(host.core);
     if (host.error !== undefined) throw host.error;
@@ -129,85 +125,76 @@ export class Engine {
   }
 
   /** The same for functions that return false and leave a message on errors. */
-  run(arrays: readonly (Numbers | undefined)[], work: (core: Core) => boolean, odd?: Odd): void {
-    if (!this.on(arrays, work)) this.refuse(odd);
+  run(
+    arrays: readonly (Numbers | undefined)[],
+    work: (core: Core) => boolean,
+    results?: (told: number) => void,
+    odd?: Odd,
+  ): void {
+    if (!this.on(arrays, work, results)) this.refuse(odd);
   }
 
   private refuse(odd: Odd = []): never {
     throw refused(this.core.message(), odd);
   }
 
-  /** Refuses parameters outside their ranges. */
-  private checkParameters(entry: Entry, { values, notNumbers, odd }: ReadOptions): void {
-    const { id, parameters } = entry;
-    const wrong = this.on([values, rangesOf(entry)], (core) =>
-      core.checkParameters(values.length, notNumbers),
-    );
-    if (wrong < 0) return;
-    throw refused(`${id}: ${parameters[wrong]!.name} ${this.core.message()}`, odd);
-  }
-
-  /** The address of an encoding in the core. Gathered arrays stay here; calls pass the rows that they read. */
-  make(entry: Entry, read: ReadOptions): number {
-    const { values, notNumbers, arrays } = read;
+  /** The encoding of these options. Gathered arrays stay here; calls pass the rows that they read. */
+  make(entry: Entry, read: ReadOptions): Made & { facts: Facts } {
+    const { values, notNumbers, arrays, odd } = read;
+    const isPlain = !notNumbers && arrays.every((array, i) => !array || entry.arrays[i]!.gathered);
+    if (isPlain) {
+      const found = this.held.find((one) => one.entry === entry && areSame(one.values, values));
+      if (found) return found as Made & { facts: Facts };
+    }
     const records: number[] = [];
-    const call: (Numbers | undefined)[] = [values, records];
-    let isPlain = true;
+    const facts = new Float64Array(factCount);
+    const call: (Numbers | undefined)[] = [values, rangesOf(entry), records, facts];
     for (let i = 0; i < arrays.length; ++i) {
       const array = entry.arrays[i]!.gathered ? undefined : arrays[i];
       const [rows = 0, columns = 0, depth = 0] = array?.shape ?? none;
       records.push(array?.data.length ?? 0, rows, columns, depth);
       call.push(array?.data);
-      if (array) isPlain = false;
     }
-    const last = this.made?.of as Of | undefined;
-    if (isPlain && !notNumbers && last && isSame(last, entry, values)) return this.made!.address;
-    this.checkParameters(entry, read);
-    this.made = this.replace(this.made);
-    const address = this.on(call, (core) =>
-      core.makeEncoding(this.catalog.number(entry), values.length, arrays.length),
+    const encoding = this.unused();
+    const number = this.catalog.number(entry);
+    const wrong = this.on(call, (core) =>
+      core.make(encoding, number, values.length, notNumbers, arrays.length),
     );
-    if (!address) this.refuse();
-    this.made = { address, of: isPlain ? { entry, values } : undefined };
-    return address;
+    if (wrong > 0) {
+      const { name } = entry.parameters[wrong - 1]!;
+      throw refused(`${entry.id}: ${name} ${this.core.message()}`, odd);
+    }
+    if (wrong < 0) this.refuse();
+    const made = { encoding, facts: factsOf(facts), entry, values, data: undefined };
+    if (isPlain) this.held.hold(made, made.facts.bytes);
+    return made;
   }
 
-  /** What the absolute encoding that was made last says of its rows. */
-  rowFacts(): RowFacts {
-    const { core } = this;
-    const made = this.made!;
-    const { address } = made;
-    made.rows ??= {
-      width: core.width(address),
-      axes: core.axes(address),
-      leading: core.rows(address, 0, 0, 0),
-    };
-    return made.rows;
+  /** An object in which an encoding can be made. In large memory others would be in the way of large calls. */
+  private unused(): Encoding {
+    if (this.core.HEAPU8.length > largeBytes) this.held.clear(this.core);
+    return this.held.unused();
   }
 
-  /** The address of a rotary in the core, by `make` unless it was the last one. */
+  /** The rotary with this data, which `make` makes, unless it is there. */
   rotaryOf(
     data: object,
-    arrays: readonly (Numbers | undefined)[],
-    make: (core: Core) => number,
-  ): number {
-    if (this.rotary?.of === data) return this.rotary.address;
-    this.rotary = this.replace(this.rotary);
-    const address = this.on(arrays, make);
-    if (!address) this.refuse();
-    this.rotary = { address, of: data };
-    return address;
+    arrays: () => readonly (Numbers | undefined)[],
+    make: (core: Core, encoding: Encoding) => boolean,
+  ): Encoding {
+    const found = this.held.find((one) => one.data === data);
+    if (found) return found.encoding;
+    const encoding = this.unused();
+    const call = arrays();
+    this.run(call, (core) => make(core, encoding));
+    const bytes = call.reduce((sum, list) => sum + bytesOfValue * (list?.length ?? 0), 0);
+    this.held.hold({ encoding, facts: undefined, entry: undefined, values: none, data }, bytes);
+    return encoding;
   }
 }
 
-interface Of {
-  entry: Entry;
-  values: readonly number[];
-}
-
-function isSame(last: Of, entry: Entry, values: readonly number[]): boolean {
-  if (last.entry !== entry) return false;
-  for (let i = 0; i < values.length; ++i) if (!Object.is(last.values[i], values[i])) return false;
+function areSame(some: readonly number[], others: readonly number[]): boolean {
+  for (let i = 0; i < some.length; ++i) if (!Object.is(some[i], others[i])) return false;
   return true;
 }
 

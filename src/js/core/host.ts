@@ -20,6 +20,8 @@ const shifts = [2, 3, 2, 0] as const;
 export class Host {
   /** Of the current call. */
   arrays: readonly (Numbers | undefined)[] = [];
+  /** Makes the arrays of the current call's results; see `makeResults`. */
+  results: ((told: number) => void) | undefined;
   /** The first error of the call, such as that of an array which was transferred meanwhile. */
   error: unknown;
   private running!: Core;
@@ -77,6 +79,20 @@ export class Host {
       out.set(view, first);
     } catch (error) {
       this.error ??= error;
+    }
+  }
+
+  /**
+   * Makes the arrays of results, once the core knows that the call is legal. What their sizes depend on besides the call
+   * is told. Returns whether they could be made.
+   */
+  makeResults(told: number): boolean {
+    try {
+      this.results?.(told);
+      return true;
+    } catch (error) {
+      this.error ??= error;
+      return false;
     }
   }
 

@@ -1,28 +1,30 @@
-// Legal calls of the built module at random, as src/wasm/calls.hpp says what is legal: numbers and the arrays of the
+// Legal calls of the built module at random, as the headers of src/wasm say what is legal: numbers and the arrays of the
 // call. An encoding is a recipe, so that it can be made again anywhere.
 import type { Entry } from "posenc";
 import type { Core } from "../../../src/js/core/core.js";
-import { readOptions } from "../../../src/js/core/options.js";
+import { type Facts, factCount, factsOf } from "../../../src/js/core/held.js";
+import { rangesOf, readOptions } from "../../../src/js/core/options.js";
 import type { Numbers } from "../../../src/js/core/tensor.js";
 import type { Module } from "./module_run.js";
 import { optionsFor } from "./options.js";
 import type { Random } from "./random.js";
 import { type Fields, Maker } from "./values.js";
 
-type Calls = {
-  [Name in keyof Core]: Core[Name] extends (...args: never) => unknown ? Name : never;
-};
+type Calls<Of> = {
+  [Name in keyof Of]: Of[Name] extends (...args: never) => unknown ? Name : never;
+}[keyof Of];
 
 export interface ModuleCall {
-  name: Calls[keyof Core];
-  /** Without the address of the encoding, which comes first. */
+  name: Calls<Core>;
   args: (number | boolean)[];
   arrays: (Numbers | undefined)[];
+  /** What attention reads in memory. */
+  numbers?: number[];
 }
 
 /** What makes an encoding. */
 export interface Recipe extends ModuleCall {
-  name: "makeEncoding" | "makeRotary";
+  name: "make" | "makeRotary";
   /** The entry of the catalog; undefined for plain numbers of a rotary. */
   entry: Entry | undefined;
   /** The table whose rows calls look up. */
@@ -96,7 +98,7 @@ function makeRotary(random: Random): Recipe {
 }
 
 /** An encoding at random; what the core refuses is not legal for JavaScript's own reasons, and is left out. */
-export function recipe(random: Random, { catalog, isLegal }: Module): Recipe {
+export function recipe(random: Random, { catalog }: Module): Recipe {
   if (random.chance(0.15)) return makeRotary(random);
   for (;;) {
     const number = random.integer(0, catalog.length - 1);
@@ -104,18 +106,32 @@ export function recipe(random: Random, { catalog, isLegal }: Module): Recipe {
     try {
       const options = new Maker(undefined as never).make(optionsFor(random, entry)) as Fields;
       const read = readOptions(entry, options);
-      if (!isLegal(entry, read)) continue;
       const whole = read.arrays.map((array, i) => (entry.arrays[i]!.gathered ? undefined : array));
       const records = whole.flatMap((array) => {
         const [rows = 0, columns = 0, depth = 0] = array?.shape ?? [];
         return [array?.data.length ?? 0, rows, columns, depth];
       });
-      const arrays = [read.values, records, ...whole.map((array) => array?.data)];
+      const facts = new Float64Array(factCount);
+      const arrays = [
+        read.values,
+        rangesOf(entry),
+        records,
+        facts,
+        ...whole.map((array) => array?.data),
+      ];
       const table = read.arrays.find((_, i) => entry.arrays[i]!.gathered)?.data;
-      const args = [number, read.values.length, read.arrays.length];
-      return { name: "makeEncoding", args, arrays, entry, table };
+      const args = [number, read.values.length, read.notNumbers, read.arrays.length];
+      return { name: "make", args, arrays, entry, table };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
   }
+}
+
+/** What is known of the encoding that a recipe has made, whose arrays are these afterwards. */
+export function factsFor({ name, args }: Recipe, arrays: ModuleCall["arrays"]): Facts {
+  if (name === "make") return factsOf(arrays[3] as Float64Array);
+  const [headDim, , waves, heads, , , axes] = args as number[];
+  const none = factsOf(new Float64Array(factCount));
+  return { ...none, headDim: headDim!, waves: waves!, heads: heads!, axes: axes! };
 }

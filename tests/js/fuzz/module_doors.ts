@@ -1,5 +1,11 @@
 // Legal calls of the three doors and of attention, on an encoding that the module holds.
-import type { Core } from "../../../src/js/core/core.js";
+
+import { writeCall } from "../../../src/js/calls/attention_call.js";
+import type { Sizes } from "../../../src/js/calls/attention_inputs.js";
+import type { Span } from "../../../src/js/calls/bias.js";
+import type { Encoding } from "../../../src/js/core/core.js";
+import type { Facts } from "../../../src/js/core/held.js";
+import type { Numbers } from "../../../src/js/core/tensor.js";
 import {
   call,
   integers,
@@ -14,23 +20,12 @@ import type { Random } from "./random.js";
 
 /** An encoding that an instance holds. */
 export interface Held {
-  address: number;
+  encoding: Encoding;
   recipe: Recipe;
+  facts: Facts;
 }
 
-type Make = (random: Random, core: Core, held: Held) => ModuleCall;
-
-/** Calls without arguments that say a number or two. */
-const facts: Record<string, readonly ModuleCall["name"][]> = {
-  absolute: ["width", "axes", "wavePairs"],
-  rotary: ["headDim", "waves", "axes", "heads"],
-  bias: ["heads", "isOneRow", "windowTokens"],
-  relative: ["heads", "headDim", "vectorHeads"],
-};
-const fact =
-  (door: string): Make =>
-  (random) =>
-    call(random.pick(facts[door]!));
+type Make = (random: Random, held: Held) => ModuleCall;
 
 /** Positions of rows: consecutive ones, or a list. */
 function places(random: Random, axes: number, count: number, items = 1) {
@@ -52,17 +47,16 @@ function inAndOut(random: Random, float64: boolean, length: number, hasInput = t
   return { x, out: x };
 }
 
-function encode(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
+function encode(random: Random, { recipe, facts }: Held): ModuleCall {
   const { takes } = recipe.entry!;
-  const [dim, axes] = [core.width(address), core.axes(address)];
+  const { width: dim, axes } = facts;
   const float64 = random.chance(0.5);
   const batch = random.pick([0, 0, 1, 3]);
   const onGrid = takes === "grid only" || (takes.startsWith("grid") && random.chance(0.6));
   if (!onGrid) {
     const n = someRows(random);
     const { hasList, start, list } = places(random, axes, n);
-    if (random.chance(0.2)) return call("checkPlaces", [hasList, n, start], [list]);
-    const length = Math.max(batch, 1) * core.rows(address, n, 0, 0) * dim;
+    const length = Math.max(batch, 1) * (facts.leading + n) * dim;
     const { x, out } = inAndOut(random, float64, length, batch > 0);
     const args = [hasList, n, start, !!recipe.table, batch, float64];
     return call("encode", args, [list, recipe.table, x, out]);
@@ -70,24 +64,22 @@ function encode(random: Random, core: Core, { address, recipe }: Held): ModuleCa
   const [rows, columns] = [random.integer(1, 7), random.integer(1, 7)];
   const hasMask = takes === "grid or mask" && random.chance(0.5);
   const mask = hasMask ? integers(random, rows * columns, 0, 1) : undefined;
-  if (random.chance(0.1)) return call("checkCells", [rows, columns, hasMask]);
-  const all = core.rows(address, 0, rows, columns);
-  if (random.chance(0.1)) return call("rows", [0, rows, columns]);
+  const all = facts.gridLeading + rows * columns;
   const channelsFirst = all === rows * columns && random.chance(0.4);
   const { x, out } = inAndOut(random, float64, Math.max(batch, 1) * all * dim, batch > 0);
   const args = [rows, columns, hasMask, batch, channelsFirst, float64];
   return call("encodeCells", args, [undefined, undefined, x, out, mask]);
 }
 
-function waves(random: Random, core: Core, held: Held): ModuleCall {
-  const pairs = core.wavePairs(held.address);
-  if (!pairs || core.axes(held.address) > 1) return encode(random, core, held);
+function waves(random: Random, held: Held): ModuleCall {
+  const { wavePairs: pairs, axes, width } = held.facts;
+  if (!pairs || axes > 1) return encode(random, held);
   const shift = random.integer(-9, 9);
   if (random.chance(0.3)) return call("shiftMatrices", [shift], [written(4 * pairs)]);
   const n = random.integer(1, 9);
   const list = values(random, n, 50);
   if (random.chance(0.5)) return call("dotProducts", [n], [list, written(n)]);
-  return call("shiftResiduals", [shift, n], [list, written(n * core.width(held.address))]);
+  return call("shiftResiduals", [shift, n], [list, written(n * width)]);
 }
 
 /** Strides of (batch, heads, n, headDim) in C order, tokens first, or with gaps. */
@@ -97,9 +89,8 @@ function strides(random: Random, heads: number, n: number, dim: number): [number
   return random.chance(0.5) ? [heads * n * row, n * row, row] : [heads * n * row, row, heads * row];
 }
 
-function rotate(random: Random, core: Core, { address }: Held): ModuleCall {
-  const [dim, axes] = [core.headDim(address), core.axes(address)];
-  const own = core.heads(address);
+function rotate(random: Random, { facts }: Held): ModuleCall {
+  const { headDim: dim, axes, heads: own } = facts;
   const [batch, heads, n] = [
     random.integer(1, 3),
     own * random.integer(1, own > 1 ? 2 : 4),
@@ -116,13 +107,11 @@ function rotate(random: Random, core: Core, { address }: Held): ModuleCall {
   return call("rotate", args, [list, x, out instanceof Uint16Array ? new Float64Array(out) : out]);
 }
 
-function cosSin(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
-  const [own, axes, waves] = [core.heads(address), core.axes(address), core.waves(address)];
-  const dim = core.headDim(address);
+function cosSin(random: Random, { recipe, facts }: Held): ModuleCall {
+  const { heads: own, axes, waves, headDim: dim } = facts;
   if (random.chance(0.3)) {
-    if (recipe.entry?.id === "fope" && random.chance(0.5))
-      return call("rotaryMix", [], [own * waves ** 2, own * waves ** 2].map(written));
-    return call("rotaryNumbers", [], [6, own * axes * waves, dim, axes].map(written));
+    const mix = facts.mix || (recipe.name === "makeRotary" ? own * waves ** 2 : 0);
+    return call("rotaryNumbers", [], [6, own * axes * waves, dim, axes, mix, mix].map(written));
   }
   if (recipe.entry?.takes === "grid" && random.chance(0.5)) {
     const [rows, columns] = [random.integer(1, 6), random.integer(1, 6)];
@@ -146,32 +135,28 @@ function span(random: Random, window = 0) {
   return { queries, keys, queryList, keyList, start, causal: random.chance(0.4) };
 }
 
-function bias(random: Random, core: Core, { address }: Held): ModuleCall {
-  const { queries, keys, queryList, keyList, start, causal } = span(
-    random,
-    core.windowTokens(address),
-  );
+function bias(random: Random, { facts }: Held): ModuleCall {
+  const { queries, keys, queryList, keyList, start, causal } = span(random, facts.windowTokens);
   const float64 = random.chance(0.5);
-  const rows = core.isOneRow(address) ? 1 : queries;
+  const rows = facts.isOneRow ? 1 : queries;
   const out = (float64 ? written : (n: number) => new Float32Array(n).fill(7))(
-    core.heads(address) * rows * keys,
+    facts.heads * rows * keys,
   );
-  const args = [!!queryList, !!keyList, queries, keys, causal, start, random.chance(0.2), float64];
+  const args = [!!queryList, !!keyList, queries, keys, causal, start, float64];
   return call("bias", args, [queryList, keyList, out]);
 }
 
-function vectors(random: Random, core: Core, { address }: Held): ModuleCall {
+function vectors(random: Random, { facts }: Held): ModuleCall {
   const { queries, keys, queryList, keyList, start, causal } = span(random);
-  const heads = core.vectorHeads(address);
-  const onlyCheck = heads < 0 || random.chance(0.2);
   const float64 = random.chance(0.5);
-  const length = Math.max(heads, 1) * queries * keys * core.headDim(address);
+  // The core tells how many heads differ: where fewer do, the rest of the array stays.
+  const length = Math.max(facts.heads, 1) * queries * keys * facts.headDim;
   const out = new (float64 ? Float64Array : Float32Array)(length).fill(7);
-  const args = [!!queryList, !!keyList, queries, keys, causal, start, onlyCheck, float64];
+  const args = [!!queryList, !!keyList, queries, keys, causal, start, float64];
   return call("vectors", args, [queryList, keyList, out]);
 }
 
-function indices(random: Random, _: Core, { recipe }: Held): ModuleCall {
+function indices(random: Random, { recipe }: Held): ModuleCall {
   const { id, parameters } = recipe.entry!;
   if (id === "alibi" && random.chance(0.5)) {
     const heads = recipe.arrays[0]![parameters.findIndex(({ name }) => name === "heads")]!;
@@ -187,47 +172,56 @@ function indices(random: Random, _: Core, { recipe }: Held): ModuleCall {
   return call("indices", [random.chance(0.5), n], [distances, new Int32Array(n).fill(7)]);
 }
 
-/** The array of strides that attention takes: those of eight arrays, each of batch, head and row. */
-const stridesOf = (all: [number, number, number][]) => Int32Array.from(all.flat());
-
-/** Window, chunk, temperatures, cap, sinks: arrays 11 to 16 of attention. */
-function settings(
+/** What else changes scores: settings of attention, and arrays 10 to 14. */
+function settingsFor(
   random: Random,
   batch: number,
   heads: number,
   causal: boolean,
   sinkWeights: Float32Array | Float64Array,
 ) {
-  const some = (min: number) => (random.chance(0.3) ? random.integer(min, 9) : 0);
-  const isPadded = random.chance(0.3);
-  const hasSinks = random.chance(0.4);
+  const some = (least: number) => (random.chance(0.3) ? random.integer(least, 9) : undefined);
+  const list = (isThere: boolean, values: Numbers) =>
+    isThere ? Float64Array.from(values) : undefined;
   const isScalable = random.chance(0.3);
-  return [
-    Float64Array.of(
-      ...[some(1), causal ? 0 : random.integer(0, 1), some(1)],
-      ...[random.pick([0, 0.1]), random.integer(1, 9)],
-      ...[random.integer(0, 1), some(1), random.integer(0, 1)],
-    ),
-    isPadded ? integers(random, batch, 0, 4) : undefined,
-    isScalable ? values(random, heads) : undefined,
-    isScalable && random.chance(0.5) ? values(random, heads) : undefined,
-    hasSinks ? values(random, heads) : undefined,
+  const hasSinks = random.chance(0.4);
+  const settings = {
+    window: some(1),
+    isExclusive: !causal && random.chance(0.5),
+    chunk: some(1),
+    beta: random.pick([0, 0.1]),
+    originalLength: random.integer(1, 9),
+    offset: random.integer(0, 1),
+    softcap: some(1),
+    outputRotation: random.chance(0.5),
+    odd: [],
+  };
+  const arrays = [
+    list(random.chance(0.3), integers(random, batch, 0, 4)),
+    list(isScalable, values(random, heads)),
+    list(isScalable && random.chance(0.5), values(random, heads)),
+    list(hasSinks, values(random, heads)),
     hasSinks && random.chance(0.5) ? sinkWeights : undefined,
-  ].map((array) => array && (array === sinkWeights ? array : Float64Array.from(array)));
+  ];
+  return { settings, arrays };
 }
 
+const noSettings = {
+  ...{ isExclusive: false, beta: 0, originalLength: 1, offset: 0 },
+  ...{ outputRotation: false, odd: [] },
+};
+
 /** Attention with an encoding, or with none. */
-export function attention(random: Random, core: Core, held?: Held): ModuleCall {
+export function attention(random: Random, held?: Held): ModuleCall {
   const door = held && doorOf(held.recipe);
-  const own = held && door === "rotary" ? core.heads(held.address) : 1;
+  const own = held && door === "rotary" ? held.facts.heads : 1;
   let heads = random.integer(1, 4);
   if (own > 1) heads = own;
-  else if (held && (door === "bias" || door === "relative"))
-    heads = core.heads(held.address) || heads;
+  else if (held && (door === "bias" || door === "relative")) heads = held.facts.heads || heads;
   const hasWidth = door === "rotary" || door === "relative";
-  const dim = held && hasWidth ? core.headDim(held.address) : random.integer(1, 20);
+  const dim = held && hasWidth ? held.facts.headDim : random.integer(1, 20);
   const kvHeads = own > 1 ? heads : random.pick([1, heads]);
-  const window = held && door === "bias" ? core.windowTokens(held.address) : 0;
+  const window = held && door === "bias" ? held.facts.windowTokens : 0;
   const { queries, keys, queryList, keyList, start, causal } = span(random, window);
   const batch = random.integer(1, 3);
   const byBatch = (list: number[] | undefined) =>
@@ -277,7 +271,7 @@ export function attention(random: Random, core: Core, held?: Held): ModuleCall {
   };
   const [ofBias, ofMask] = [0, 1].map(() => (random.chance(0.3) ? spread() : undefined));
   const isStrided = tokensFirst || !!ofBias || !!ofMask;
-  const lying = stridesOf([
+  const lying = [
     rows(heads, queries, dim),
     rows(kvHeads, keys, dim),
     rows(kvHeads, keys, valueDim),
@@ -286,7 +280,11 @@ export function attention(random: Random, core: Core, held?: Held): ModuleCall {
     rows(heads, queries, valueDim),
     pairs,
     pairs,
-  ]);
+  ].flat();
+  const [queryPositions, keyPositions] = [byBatch(queryList), byBatch(keyList)];
+  const { settings, arrays: more } = random.chance(0.4)
+    ? settingsFor(random, batch, heads, causal, out(batch * heads * queries))
+    : { settings: noSettings, arrays: [] };
   const arrays = [
     q,
     k,
@@ -296,38 +294,41 @@ export function attention(random: Random, core: Core, held?: Held): ModuleCall {
     output,
     weights,
     scores,
-    byBatch(queryList),
-    byBatch(keyList),
-    isStrided ? lying : undefined,
-    ...(random.chance(0.4)
-      ? settings(random, batch, heads, causal, out(batch * heads * queries))
-      : []),
+    queryPositions,
+    keyPositions,
+    ...more,
   ];
   let given = 0;
   arrays.forEach((array, i) => {
     if (array) given |= 1 << i;
   });
-  // Window, chunk and softcap, where they are given.
-  [0, 2, 6].forEach((setting, i) => {
-    if (arrays[11]?.[setting]) given |= 1 << (19 + i);
+  const numbers = new Float64Array(64);
+  writeCall(numbers, 0, {
+    given,
+    float64,
+    scale: random.chance(0.8) ? Number.NaN : random.next(),
+    sizes: { batch, heads, kvHeads, queries, keys, dim, valueDim } as Sizes,
+    span: {
+      causal,
+      start,
+      queriesByBatch: (queryPositions?.length ?? 0) > queries,
+      keysByBatch: (keyPositions?.length ?? 0) > keys,
+    } as Span,
+    settings,
+    strides: isStrided ? lying : undefined,
   });
-  if ((arrays[8]?.length ?? 0) > queries) given |= 1 << 17;
-  if ((arrays[9]?.length ?? 0) > keys) given |= 1 << 18;
-  const scale = random.chance(0.8) ? Number.NaN : random.next();
-  const sizes = [batch, heads, kvHeads, queries, keys, dim, valueDim];
-  const args = [given, ...sizes, scale, start, causal, float64];
-  return call("attention", held ? args : [0, ...args], arrays);
+  return { ...call("attention", [], arrays), numbers: Array.from(numbers) };
 }
 
 const calls: Record<string, readonly Make[]> = {
-  absolute: [fact("absolute"), encode, encode, encode, waves],
-  rotary: [fact("rotary"), rotate, rotate, cosSin, attention],
-  bias: [fact("bias"), bias, bias, indices, attention, attention],
-  relative: [fact("relative"), vectors, indices, attention, attention],
+  absolute: [encode, encode, encode, waves],
+  rotary: [rotate, rotate, cosSin, attention],
+  bias: [bias, bias, indices, attention, attention],
+  relative: [vectors, indices, attention, attention],
 };
 
 export const doorOf = ({ entry }: Recipe) => entry?.door ?? "rotary";
 
 /** A call on an encoding. */
-export const callOn = (random: Random, core: Core, held: Held): ModuleCall =>
-  random.pick(calls[doorOf(held.recipe)]!)(random, core, held);
+export const callOn = (random: Random, held: Held): ModuleCall =>
+  random.pick(calls[doorOf(held.recipe)]!)(random, held);

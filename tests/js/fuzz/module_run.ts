@@ -2,10 +2,9 @@
 // that has seen nothing else.
 import type { Entry } from "posenc";
 import { Catalog } from "../../../src/js/core/catalog.js";
-import { type Core, startAgain, startCore } from "../../../src/js/core/core.js";
+import { type Core, type Encoding, startAgain, startCore } from "../../../src/js/core/core.js";
 import { Host } from "../../../src/js/core/host.js";
-import { type ReadOptions, rangesOf } from "../../../src/js/core/options.js";
-import { call, type ModuleCall, type Recipe, recipe } from "./module_calls.js";
+import { call, factsFor, type ModuleCall, type Recipe, recipe } from "./module_calls.js";
 import { attention, callOn, type Held } from "./module_doors.js";
 import { measure } from "./module_measures.js";
 import { Random } from "./random.js";
@@ -32,12 +31,7 @@ export async function moduleOf(bytes: Uint8Array<ArrayBuffer>) {
       },
     };
   };
-  /** Whether parameters are in their ranges. */
-  const isLegal = (entry: Entry, { values, notNumbers }: ReadOptions): boolean => {
-    host.arrays = [values, rangesOf(entry)];
-    return host.core.checkParameters(values.length, notNumbers) < 0;
-  };
-  return { catalog, fresh, isLegal };
+  return { catalog, fresh };
 }
 
 export type Module = Awaited<ReturnType<typeof moduleOf>>;
@@ -49,46 +43,58 @@ interface Outcome {
   arrays: ModuleCall["arrays"];
 }
 
-/** Functions whose false is an answer, not a refusal. */
-const answers = new Set<string>(["isOneRow"]);
 /** Functions that return a number, and the numbers by which they refuse. */
 const refusals: Partial<Record<ModuleCall["name"], (value: number) => boolean>> = {
-  makeEncoding: (value) => value === 0,
-  checkParameters: (value) => value >= 0,
+  make: (value) => value !== 0,
+  rotaryNumbers: (value) => value === 0,
   indices: (value) => value < 0,
 };
 
 /** Makes a call on arrays of its own. */
 export function perform(
   { host }: ModuleInstance,
-  { name, args, arrays }: ModuleCall,
-  made?: number,
+  { name, args, arrays, numbers }: ModuleCall,
+  encoding?: Encoding,
 ): Outcome {
+  const { core } = host;
   const copies: ModuleCall["arrays"] = structuredClone(arrays);
   host.arrays = copies;
   host.error = undefined;
-  const work = host.core[name] as (...args: (number | boolean)[]) => unknown;
-  const value = work(...(made === undefined ? [] : [made]), ...args);
+  if (numbers) core.HEAPF64.set(numbers.slice(0, callNumbers), core.attentionCall() / 8);
+  const of = core as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const first = encoding ?? (name === "attention" ? -1 : undefined);
+  const value = of[name]!(...(first === undefined ? [] : [first]), ...args);
   host.arrays = [];
   if (host.error !== undefined) throw host.error;
-  const isRefused =
-    (value === false && !answers.has(name)) || refusals[name]?.(value as number) === true;
-  return { value, message: isRefused ? host.core.message() : "", arrays: copies };
+  const isRefused = value === false || refusals[name]?.(value as number) === true;
+  return { value, message: isRefused ? core.message() : "", arrays: copies };
+}
+
+/** Fields of the call of attention. */
+const callNumbers = 26 + 24;
+
+/** Makes an encoding under this number, or says undefined where that is refused. */
+export function makeIn(
+  instance: ModuleInstance,
+  recipe: Recipe,
+  encoding: Encoding,
+): [Outcome, Encoding | undefined] {
+  const outcome = perform(instance, recipe, encoding);
+  return [outcome, outcome.message ? undefined : encoding];
 }
 
 /** The same on an instance that makes the encoding for it. */
 function alone(instance: ModuleInstance, one: ModuleCall, held?: Recipe): Outcome {
   if (!held) return perform(instance, one);
-  const made = perform(instance, held).value as number;
-  const outcome = perform(instance, one, made);
-  instance.core.release(made);
+  const [, encoding] = makeIn(instance, held, 0);
+  const outcome = perform(instance, one, encoding);
+  instance.core.clear(0);
   return outcome;
 }
 
-/** In what two outcomes differ. Addresses may, but not whether there is one. */
-function difference(name: string, a: Outcome, b: Outcome): string | undefined {
-  const [value, other] = name.startsWith("make") ? [!!a.value, !!b.value] : [a.value, b.value];
-  if (!Object.is(value, other)) return `returns ${value}, alone ${other}`;
+/** In what two outcomes differ. */
+function difference(a: Outcome, b: Outcome): string | undefined {
+  if (!Object.is(a.value, b.value)) return `returns ${a.value}, alone ${b.value}`;
   if (a.message !== b.message) return `says "${a.message}", alone "${b.message}"`;
   const at = a.arrays.findIndex((array, i) => array && !sameNumbers(array, b.arrays[i]!));
   return at < 0 ? undefined : `array ${at} is another`;
@@ -100,8 +106,6 @@ export interface ModuleReport {
   findings: string[];
   /** The most encodings that were held at once. */
   max: number;
-  /** Encodings that are left when all are released. */
-  left: number;
   /** Bytes of the module's memory after a fifth of the calls, and at the end. */
   memory: [number, number];
 }
@@ -114,7 +118,7 @@ export interface ModuleRunOptions {
   progress?: (calls: number, findings: number) => void;
 }
 
-const maxHeld = 8;
+const maxHeld = 7; // of nine numbers: one more is made before another one goes
 /** One call in so many is compared with an instance that gets only that call. */
 const freshEvery = 20;
 /** An instance that others are compared with has seen at most so many calls, of one encoding each. */
@@ -129,7 +133,6 @@ export class Sequence {
     counts: new Map(),
     findings: [],
     max: 0,
-    left: 0,
     memory: [0, 0],
   };
 
@@ -146,35 +149,29 @@ export class Sequence {
     const { core } = this.instance;
     if (number % lifetime === 0) this.reference = this.module.fresh();
     const kind = random.next();
-    if (kind < 0.15 || this.held.length === 0) this.make(number, recipe(random, this.module));
+    if ((kind < 0.15 && this.held.length <= maxHeld) || this.held.length === 0)
+      this.make(number, recipe(random, this.module));
     else if (kind < 0.27 || this.held.length > maxHeld)
       this.release(random.integer(0, this.held.length - 1));
     else if (kind < 0.29) core.forget();
     else if (kind < 0.31) core.needed();
     else if (kind < 0.33) core.message();
     else if (kind < 0.45) this.compare(number, measure(random));
-    else if (kind < 0.52) this.compare(number, attention(random, core));
+    else if (kind < 0.52) this.compare(number, attention(random));
     else {
       const held = random.pick(this.held);
-      this.compare(number, callOn(random, core, held), held);
+      this.compare(number, callOn(random, held), held);
     }
-    const [count, wanted] = [core.madeCount(), this.held.length];
-    if (count !== wanted) this.find(number, `${count} encodings are held instead of ${wanted}`);
-    this.report.max = Math.max(this.report.max, wanted);
+    this.report.max = Math.max(this.report.max, this.held.length);
   }
 
   /** Releases all encodings, in any order. */
   end(): ModuleReport {
     const random = new Random(this.seed, -1);
     while (this.held.length > 0) this.release(random.integer(0, this.held.length - 1));
-    this.report.left = this.instance.core.madeCount();
     // Memory that is counted for encodings shows in what is refused.
     const large = call("similarity", [2 ** 22, 2 ** 8, false, false, 0, 1]);
-    const refusal = difference(
-      "",
-      perform(this.instance, large),
-      perform(this.module.fresh(), large),
-    );
+    const refusal = difference(perform(this.instance, large), perform(this.module.fresh(), large));
     if (refusal) this.find(-1, `similarity ${refusal}`);
     return this.report;
   }
@@ -183,30 +180,50 @@ export class Sequence {
     return this.instance.core.HEAPU8.length;
   }
 
-  private make(number: number, made: Recipe): void {
-    const address = this.compare(number, made) as number;
-    if (address) this.held.push({ address, recipe: made });
+  private make(number: number, recipe: Recipe): void {
+    const [outcome, encoding] = makeIn(this.instance, recipe, this.unused());
+    const reference = this.referenceFor(number);
+    const [wanted] = makeIn(reference, recipe, 0);
+    reference.core.clear(0);
+    this.judge(number, recipe, outcome, wanted);
+    if (encoding !== undefined)
+      this.held.push({ encoding, recipe, facts: factsFor(recipe, outcome.arrays) });
+  }
+
+  /** The first number that no encoding has. */
+  private unused(): Encoding {
+    const used = this.held.map(({ encoding }) => encoding);
+    for (let number = 0; ; ++number) if (!used.includes(number)) return number;
   }
 
   private release(which: number): void {
     const [gone] = this.held.splice(which, 1);
-    this.instance.core.release(gone!.address);
-    this.count("release", false);
+    this.instance.core.clear(gone!.encoding);
+    this.count("clear", false);
   }
 
-  private compare(number: number, one: ModuleCall, held?: Held): unknown {
-    const isFresh = number % freshEvery === 0;
-    const outcome = perform(this.instance, one, held?.address);
-    const reference = isFresh ? this.module.fresh() : this.reference;
-    const wanted = alone(reference, one, held?.recipe);
-    if (one.name.startsWith("make") && wanted.value) reference.core.release(wanted.value as number);
-    const text = difference(one.name, outcome, wanted);
+  private compare(number: number, one: ModuleCall, held?: Held): void {
+    const outcome = perform(this.instance, one, held?.encoding);
+    this.judge(number, one, outcome, alone(this.referenceFor(number), one, held?.recipe), held);
+  }
+
+  private referenceFor(number: number): ModuleInstance {
+    return number % freshEvery === 0 ? this.module.fresh() : this.reference;
+  }
+
+  private judge(
+    number: number,
+    { name, args }: ModuleCall,
+    outcome: Outcome,
+    wanted: Outcome,
+    held?: Held,
+  ): void {
+    const text = difference(outcome, wanted);
     if (text) {
       const of = held ? ` of ${held.recipe.entry?.id ?? "numbers"}` : "";
-      this.find(number, `${one.name}${of} ${JSON.stringify(one.args)}: ${text}`);
+      this.find(number, `${name}${of} ${JSON.stringify(args)}: ${text}`);
     }
-    this.count(one.name, outcome.message !== "");
-    return outcome.value;
+    this.count(name, outcome.message !== "");
   }
 
   private count(name: string, isRefused: boolean): void {
