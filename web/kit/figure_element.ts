@@ -287,6 +287,7 @@ export class FigureElement extends SignalElement {
     await this.beginning;
     await super.getUpdateComplete();
     this.#panels.drawStale();
+    problemOf(() => this.own.summary.value); // its words may need a module
     while (this.isDrawing || this.arrivals.arePending) {
       await (this.arrivals.arePending
         ? this.arrivals.settle()

@@ -1,6 +1,7 @@
 // `?present`: a room as a slide, with the figure as wide as the screen and its question below. "Next" shows the answer first,
 // then goes to the next room. Buttons and the keys of a clicker work; Escape leaves.
 import { html, render } from "lit";
+import { drawnEvent } from "../kit/at_rest.js";
 import { askedEvent } from "../kit/picture_question.js";
 import { messages } from "../kit/text/language.js";
 import type { Question } from "../pages/question.js";
@@ -28,6 +29,8 @@ const mostClocks = 10;
 const usual = { width: 1280, height: 720, zoom: 1.25 };
 
 export class Slide {
+  /** Whether the next fit may enlarge the figure: once after each action, since what a figure draws depends on its zoom. */
+  private mayGrow = true;
   private place: Place = { name: "", rooms: [], short: "" };
 
   constructor(
@@ -35,6 +38,10 @@ export class Slide {
     private readonly goBack: () => void,
   ) {
     addEventListener("keydown", (event) => this.press(event));
+    for (const change of ["resize", "click", drawnEvent, askedEvent])
+      addEventListener(change, () => {
+        this.mayGrow = true;
+      });
     addEventListener("resize", () => this.fit());
     addEventListener(askedEvent, () => this.draw());
     new ResizeObserver(() => this.fit()).observe(document.querySelector("[data-state]")!);
@@ -107,7 +114,8 @@ export class Slide {
     const figure = frame.querySelector<HTMLElement>("[data-state]")!;
     const largest =
       usual.zoom * Math.max(1, Math.min(innerWidth / usual.width, innerHeight / usual.height));
-    let zoom = largest;
+    let zoom = this.mayGrow ? largest : Math.min(largest, Number(figure.style.zoom));
+    this.mayGrow = false;
     for (; zoom > 0.7; zoom -= 0.05) {
       figure.style.zoom = String(zoom);
       if (figure.getBoundingClientRect().height <= frame.clientHeight) break;

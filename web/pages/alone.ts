@@ -1,8 +1,12 @@
 // A link can show one figure alone, `?embed=F3`, or some of its panels and controls: `?embed=F6&panels=dials&picture`.
 // This module removes the rest of the page before the elements are defined, so that no other figure starts. Old frames
 // name figures of the lab at the story's address, where the lab once stood.
-import { figures } from "virtual:lab-addresses";
+import { figures, rooms } from "virtual:lab-addresses";
+import { failedEvent } from "../kit/at_rest.js";
+import { languageAt } from "../kit/text/language.js";
+import { rootOf } from "./address.js";
 import { embedded } from "./embedded.js";
+import { single } from "./single.js";
 
 /** Removes all of the page but one figure. Returns whether there is such a figure. */
 function showOnly(name: string): boolean {
@@ -33,7 +37,27 @@ function made(name: string): HTMLElement | undefined {
   if (!Object.hasOwn(figures, name)) return undefined;
   const figure = document.createElement(figures[name]!);
   figure.dataset.state = name;
+  const { page } = single;
+  if (!page)
+    figure.addEventListener(failedEvent, () => figure.append(atRest(name)), { once: true });
   return figure;
+}
+
+/** The picture that the figure's room shows where scripts do not run. */
+function atRest(name: string): HTMLPictureElement {
+  const { short } = rooms.find(({ state }) => state === name)!;
+  const language = languageAt(document.documentElement);
+  const picture = document.createElement("picture");
+  picture.dataset.picture = name;
+  const file = (scheme: string) => `${rootOf()}pictures/${name}.${language}.wide.${scheme}.webp`;
+  const dark = document.createElement("source");
+  dark.media = "(prefers-color-scheme: dark)";
+  dark.srcset = file("dark");
+  const light = new Image();
+  light.src = file("light");
+  light.alt = short[language];
+  picture.append(dark, light);
+  return picture;
 }
 
 /** Whether the page shows one figure alone. */
