@@ -203,8 +203,9 @@ template <class T> struct Projections {
 
 /// Self-attention of one head on x (n, dim). An absolute encoding is added to x, others enter attention.
 template <class T, class E = NoEncoding>
-Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Projections<T>& w,
-                                   bool causal = false, const E& e = {}, Wanted wanted = {}) {
+Result<Attended<T>> self_attention(std::type_identity_t<std::span<const T>> x, std::size_t n,
+                                   const Projections<T>& w, bool causal = false, const E& e = {},
+                                   Wanted wanted = {}) {
   const std::string_view id = NoEncoding::id;
   const std::size_t dim = n ? x.size() / n : 0;
   std::string message;
@@ -220,7 +221,7 @@ Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Pr
   if (!message.empty()) return Result<Attended<T>>::failure(message);
   std::vector<T> input(x.begin(), x.end());
   if constexpr (AbsoluteEncoding<E>) {
-    message = encode<T>(e, {.length = n}, std::span<T>(input), {.x = x});
+    message = encode(e, {.length = n}, input, {.x = x});
     if (!message.empty()) return Result<Attended<T>>::failure(message);
   }
   const auto project = [&](std::span<const T> weights) {

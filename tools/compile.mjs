@@ -57,6 +57,9 @@ function extraOptions(preset, tools) {
   return options;
 }
 
+/** Options of a native build besides the preset's. */
+export const nativeOptions = async () => extraOptions("native", await toolchain());
+
 /** Configures if needed, then builds. @param {Preset} preset @param {string[]} [targets] default: all */
 export async function compile(preset, targets = []) {
   await configure(preset);

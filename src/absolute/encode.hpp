@@ -178,12 +178,14 @@ Result<Tensor<T>> encode(const E& e, const G& grid) {
   return encode_tensor<T>(e, {}, grid);
 }
 
-/// The same, written to `out`, or added to `added.x`. Returns "" or an error, after which `out` is unchanged.
-template <class T, AbsoluteEncoding E>
-[[nodiscard]] std::string encode(const E& e, const Positions& positions, std::span<T> out,
-                                 const Added<T>& added = {}) {
-  return encode_into<T>(e, positions, {}, added, out.size(),
-                        [out](std::size_t, std::size_t) { return out; });
+/// The same, written to `out` (a vector, an array or a span), or added to `added.x`. Returns "" or an error, after which
+/// `out` is unchanged.
+template <AbsoluteEncoding E, Writable X>
+[[nodiscard]] std::string encode(const E& e, const Positions& positions, X&& out,
+                                 const Added<ElementOf<X>>& added = {}) {
+  const std::span<ElementOf<X>> to(out);
+  return encode_into<ElementOf<X>>(e, positions, {}, added, to.size(),
+                                   [to](std::size_t, std::size_t) { return to; });
 }
 
 /// The rows of the cells of a grid of which only some are valid.

@@ -311,6 +311,24 @@ template <class T> void AttentionHead<T>::weigh(const Pass& pass, std::size_t r)
   surround(block.weights, T(0));
 }
 
+template <class T> void AttentionHead<T>::flush_weights(Pass& pass) {
+  // A weight of any size spreads NaN and infinity.
+  if (!is_packed_ || !values_.non_finite.empty() || !value_table_.non_finite.empty()) return;
+  const auto [begin, end] = pass.keys;
+  KeyRange left{end, begin};
+  for (std::size_t r = 0; r < pass.count; ++r) {
+    T* row = pass.row(r);
+    simd::flush_weights(row + begin, end - begin);
+    for (std::size_t j = begin; j < left.first; ++j) {
+      if (row[j] != 0) left.first = j;
+    }
+    for (std::size_t j = end; j > left.end; --j) {
+      if (row[j - 1] != 0) left.end = j;
+    }
+  }
+  if (left.first < left.end) pass.keys = left;
+}
+
 template <class T> void AttentionHead<T>::mix_values(const Pass& pass, T* output) {
   const auto [begin, end] = pass.keys;
   if (!is_packed_) {
@@ -354,14 +372,15 @@ template <class T>
 void AttentionHead<T>::attend_pass(const QueryBlock<T>& block, std::size_t first,
                                    std::size_t count) {
   const std::size_t stride = simd::Packed<T>::padded(keys_ + (block.sink ? 1 : 0));
-  const Pass pass{block,  first,
-                  count,  seen_by_all(block, first, count),
-                  stride, scores_.at_least(count * stride)};
+  Pass pass{block,  first,
+            count,  seen_by_all(block, first, count),
+            stride, scores_.at_least(count * stride)};
   multiply_keys(pass);
   if (block.relative_index && query_table_.columns() > 0) add_query_terms(pass);
   if (block.key_index && !key_table_.empty()) add_key_terms(pass);
   for (std::size_t r = 0; r < count; ++r) weigh(pass, r);
   if (!block.output) return;
+  flush_weights(pass);
   T* output = block.output + first * value_dim_;
   mix_values(pass, output);
   if (block.relative_index && value_table_.packed.inner() > 0) mix_value_table(pass, output);

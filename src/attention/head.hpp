@@ -6,6 +6,9 @@
 // is 1e308. A mask of 0 or a bias of -Infinity hides a key, which with its value may then hold anything. A visible
 // score of NaN or +Infinity makes the query's weights and output NaN; -Infinity hides the key. NaN or infinity in a
 // visible value appears in its column of the output.
+//
+// `weights` are exact, but among finite values those below exp(-64) do not enter `output`: an error of at most
+// keys * 1.7e-28 * max |v| (simd/softmax.hpp).
 #pragma once
 
 #include <cstddef>
@@ -114,6 +117,8 @@ private:
   T scale_of(const QueryBlock<T>& block, std::size_t i) const {
     return static_cast<T>(block.temperature ? block.scale * block.temperature[i] : block.scale);
   }
+  /// Drops weights too small to count, and from the pass the keys at both ends that are left without a weight.
+  void flush_weights(Pass& pass);
   void mix_values(const Pass& pass, T* output);
   void mix_value_table(const Pass& pass, T* output);
 

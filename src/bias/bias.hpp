@@ -265,10 +265,12 @@ Result<Tensor<T>> bias(const E& e, const QueryKeyPositions& positions) {
   return result;
 }
 
-/// The same, written to `out`. Returns "" or an error, after which `out` is unchanged.
-template <class T, BiasEncoding E>
-[[nodiscard]] std::string bias(const E& e, const QueryKeyPositions& positions, std::span<T> out) {
-  return bias_into<T>(e, positions, [out](std::size_t, std::size_t, std::size_t) { return out; });
+/// The same, written to `out` (a vector, an array or a span). Returns "" or an error, after which `out` is unchanged.
+template <BiasEncoding E, Writable X>
+[[nodiscard]] std::string bias(const E& e, const QueryKeyPositions& positions, X&& out) {
+  const std::span<ElementOf<X>> to(out);
+  return bias_into<ElementOf<X>>(e, positions,
+                                 [to](std::size_t, std::size_t, std::size_t) { return to; });
 }
 
 } // namespace posenc

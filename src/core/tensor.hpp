@@ -1,7 +1,9 @@
 // Types of the C++ library: tensors, rows of matrices, and results that hold a value or an error message. Nothing throws.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,6 +39,12 @@ private:
   explicit Result(Failure failure) : content_(std::move(failure)) {}
   std::variant<T, Failure> content_;
 };
+
+/// What becomes a span: a vector, an array, a span of any extent.
+template <class X> using ElementOf = typename decltype(std::span(std::declval<X&>()))::element_type;
+/// Such memory of numbers, to be written to.
+template <class X>
+concept Writable = std::same_as<ElementOf<X>, float> || std::same_as<ElementOf<X>, double>;
 
 /// Rows of a matrix: stride -1 for a Toeplitz matrix stored as one line, 0 for one row repeated; null: no matrix.
 template <class T> struct Rows {

@@ -19,44 +19,6 @@ template <class T> struct CosSin {
   Tensor<T> cos, sin;
 };
 
-/// Checks parameters and positions, then calls run(rotator, places). Returns "" or an error.
-template <RotaryEncoding E, class Run>
-std::string with_embedding(const E& e, const Positions& positions, const Run& run) {
-  if (auto message = check(e); !message.empty()) return message;
-  const Filled<E> filled(e);
-  const RotarySpec spec = rotary(*filled);
-  if (auto message = check_rotary(E::id, spec); !message.empty()) return message;
-  if (const std::size_t axes = spec.axes;
-      axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
-    return named(E::id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
-                         " values"});
-  }
-  RotaryEmbedding embedding(spec);
-  const PositionReader reader(positions, spec.axes);
-  if (auto message = embedding.check(E::id, reader); !message.empty()) return message;
-  return run(embedding, reader);
-}
-
-/// The tables that models cache.
-template <class T = float, RotaryEncoding E>
-Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Side::query) {
-  CosSin<T> result;
-  auto message =
-      with_embedding(e, positions, [&](RotaryEmbedding& embedding, const PositionReader& reader) {
-        const std::size_t heads = embedding.spec().heads, n = reader.count(),
-                          columns = embedding.columns();
-        if (auto wrong = check_result(E::id, {heads, n, columns}); !wrong.empty()) return wrong;
-        for (Tensor<T>* table : {&result.cos, &result.sin}) {
-          *table = {{n, columns}, std::vector<T>(heads * n * columns)};
-          if (heads > 1) table->shape.insert(table->shape.begin(), heads);
-        }
-        embedding.cos_sin<T>(reader, side, std::span(result.cos.data), std::span(result.sin.data));
-        return std::string{};
-      });
-  if (!message.empty()) return Result<CosSin<T>>::failure(message);
-  return result;
-}
-
 /// The layout of x and the kind of rotation.
 struct Rotation {
   std::size_t batch = 1, heads = 1;
@@ -65,42 +27,112 @@ struct Rotation {
   Side side = Side::query;
 };
 
-/// Rotates queries or keys x (batch, heads, n, head_dim) in place. Returns "" or an error.
-template <class T, RotaryEncoding E>
-[[nodiscard]] std::string rotate(const E& e, std::span<T> x, const Positions& positions,
-                                 const Rotation& how) {
-  return with_embedding(
-      e, positions, [&](RotaryEmbedding& embedding, const PositionReader& reader) {
-        const std::size_t n = reader.count(), dim = size(e.head_dim);
-        if (const std::size_t heads = embedding.spec().heads; how.heads % heads != 0) {
-          return named(E::id, {"heads must be a multiple of ", heads, ", got ", how.heads});
-        }
-        if (how.strides) {
-          auto wrong = check_apart(E::id, *how.strides, how.batch, how.heads, n, dim);
-          if (!wrong.empty()) return wrong;
-        }
-        const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
-        const std::size_t end = strides.end(how.batch, how.heads, n, dim);
-        if (how.strides ? x.size() < end : x.size() != end) {
-          return named(E::id, {"x must have shape [", how.heads, ", ", n, ", ", dim, "], got ",
-                               x.size(), " values"});
-        }
-        embedding.rotate<T>({.x = std::span<const T>(x),
-                             .out = x,
-                             .batch = how.batch,
-                             .heads = how.heads,
-                             .strides = strides,
-                             .positions = reader,
-                             .layout = embedding.spec().layout,
-                             .inverse = how.inverse,
-                             .side = how.side});
-        return std::string{};
-      });
+/// A rotary encoding that is made once, for calls where making it would take longer than the call: a decode step rotates
+/// one row a head. Calls write to memory of the object, so that each thread needs its own.
+class Rotary {
+public:
+  /// Expects numbers that check_rotary accepts; make_rotary checks them.
+  Rotary(std::string_view id, std::size_t head_dim, RotarySpec spec)
+      : id_(id), head_dim_(head_dim), embedding_(std::move(spec)) {}
+
+  const RotarySpec& spec() const { return embedding_.spec(); }
+
+  /// Rotates queries or keys x (batch, heads, n, head_dim) in place. Returns "" or an error.
+  template <Writable X>
+  [[nodiscard]] std::string rotate(X&& x, const Positions& positions, const Rotation& how = {}) {
+    return rotate_span(std::span<ElementOf<X>>(x), positions, how);
+  }
+
+  /// The tables that models cache.
+  template <class T = float>
+  Result<CosSin<T>> cos_sin(const Positions& positions, Side side = Side::query) {
+    CosSin<T> result;
+    auto message = check(positions);
+    const PositionReader reader(positions, spec().axes);
+    const std::size_t heads = spec().heads, n = reader.count(), columns = embedding_.columns();
+    if (message.empty()) message = check_result(id_, {heads, n, columns});
+    if (!message.empty()) return Result<CosSin<T>>::failure(message);
+    for (Tensor<T>* table : {&result.cos, &result.sin}) {
+      *table = {{n, columns}, std::vector<T>(heads * n * columns)};
+      if (heads > 1) table->shape.insert(table->shape.begin(), heads);
+    }
+    embedding_.cos_sin<T>(reader, side, std::span(result.cos.data), std::span(result.sin.data));
+    return result;
+  }
+
+private:
+  std::string check(const Positions& positions) {
+    if (const std::size_t axes = spec().axes;
+        axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
+      return named(id_, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
+                         " values"});
+    }
+    return embedding_.check(id_, PositionReader(positions, spec().axes));
+  }
+
+  template <class T>
+  std::string rotate_span(std::span<T> x, const Positions& positions, const Rotation& how) {
+    if (auto message = check(positions); !message.empty()) return message;
+    const PositionReader reader(positions, spec().axes);
+    const std::size_t n = reader.count(), dim = head_dim_;
+    if (const std::size_t heads = spec().heads; how.heads % heads != 0) {
+      return named(id_, {"heads must be a multiple of ", heads, ", got ", how.heads});
+    }
+    if (how.strides) {
+      auto wrong = check_apart(id_, *how.strides, how.batch, how.heads, n, dim);
+      if (!wrong.empty()) return wrong;
+    }
+    const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
+    const std::size_t end = strides.end(how.batch, how.heads, n, dim);
+    if (how.strides ? x.size() < end : x.size() != end) {
+      return named(id_, {"x must have shape [", how.heads, ", ", n, ", ", dim, "], got ", x.size(),
+                         " values"});
+    }
+    embedding_.rotate<T>({.x = std::span<const T>(x),
+                          .out = x,
+                          .batch = how.batch,
+                          .heads = how.heads,
+                          .strides = strides,
+                          .positions = reader,
+                          .layout = spec().layout,
+                          .inverse = how.inverse,
+                          .side = how.side});
+    return {};
+  }
+
+  std::string_view id_;
+  std::size_t head_dim_;
+  RotaryEmbedding embedding_;
+};
+
+/// Makes a rotary encoding once, or says which parameter is out of range.
+template <RotaryEncoding E> Result<Rotary> make_rotary(const E& e) {
+  if (auto message = check(e); !message.empty()) return Result<Rotary>::failure(message);
+  const Filled<E> filled(e);
+  RotarySpec spec = rotary(*filled);
+  if (auto message = check_rotary(E::id, spec); !message.empty())
+    return Result<Rotary>::failure(message);
+  return Rotary(E::id, size(e.head_dim), std::move(spec));
 }
-template <class T, RotaryEncoding E>
-[[nodiscard]] std::string rotate(const E& e, std::span<T> x, std::size_t heads,
-                                 const Positions& positions, bool inverse = false,
-                                 Side side = Side::query) {
+
+/// The tables that models cache.
+template <class T = float, RotaryEncoding E>
+Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Side::query) {
+  auto made = make_rotary(e);
+  if (!made) return Result<CosSin<T>>::failure(made.error());
+  return made->template cos_sin<T>(positions, side);
+}
+
+/// Rotates queries or keys x (batch, heads, n, head_dim) in place: a vector, an array or a span. Returns "" or an error.
+template <RotaryEncoding E, Writable X>
+[[nodiscard]] std::string rotate(const E& e, X&& x, const Positions& positions,
+                                 const Rotation& how) {
+  auto made = make_rotary(e);
+  return made ? made->rotate(x, positions, how) : made.error();
+}
+template <RotaryEncoding E, Writable X>
+[[nodiscard]] std::string rotate(const E& e, X&& x, std::size_t heads, const Positions& positions,
+                                 bool inverse = false, Side side = Side::query) {
   return rotate(e, x, positions, Rotation{.heads = heads, .inverse = inverse, .side = side});
 }
 
@@ -150,11 +182,13 @@ template <class T> void rotate_cached(const CachedCall<T>& call) {
 ///
 /// Rotates the rows of one sequence in place by caches cos and sin (length, r/2). Row i of x reads their row ids[i],
 /// which is below length, or row i where ids is empty. Returns "" or an error.
-template <class T>
-[[nodiscard]] std::string rotate_cached(std::span<T> x, const HeadRows& where, int rotary_dim,
-                                        PairLayout layout, std::span<const T> cos,
-                                        std::span<const T> sin, std::span<const std::size_t> ids,
-                                        bool inverse = false) {
+template <Writable X, class T = ElementOf<X>>
+[[nodiscard]] std::string rotate_cached(X&& values, const HeadRows& where, int rotary_dim,
+                                        PairLayout layout,
+                                        std::type_identity_t<std::span<const T>> cos,
+                                        std::type_identity_t<std::span<const T>> sin,
+                                        std::span<const std::size_t> ids, bool inverse = false) {
+  const std::span<T> x(values);
   constexpr std::string_view id = "rotateCached";
   auto message = check_number(id, "rotaryDim", rotary_dim, between(2, max_dim, 2), true);
   if (!message.empty()) return message;

@@ -23,6 +23,13 @@ inline Batch<float> narrow(Batch<double> low, Batch<double> high) {
                             0, 1, 4, 5);
 #elif defined(__SSE2__) && !defined(__AVX__)
   return _mm_movelh_ps(_mm_cvtpd_ps(low), _mm_cvtpd_ps(high));
+#elif defined(__AVX512F__)
+  return _mm512_castpd_ps(
+      _mm512_insertf64x4(_mm512_castps_pd(_mm512_castps256_ps512(_mm512_cvtpd_ps(low))),
+                         _mm256_castps_pd(_mm512_cvtpd_ps(high)), 1));
+#elif defined(__AVX__)
+  return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm256_cvtpd_ps(low)), _mm256_cvtpd_ps(high),
+                              1);
 #else
   alignas(64) double wide[lanes<float>];
   alignas(64) float rounded[lanes<float>];
@@ -35,6 +42,15 @@ inline Batch<float> narrow(Batch<double> low, Batch<double> high) {
 
 /// Stores two batches interleaved, as a0 b0 a1 b1 ...
 template <class T> void store_interleaved(Batch<T> a, Batch<T> b, T* out) {
+#if defined(__AVX512F__)
+  if constexpr (std::is_same_v<T, float>) {
+    const __m512i low = _mm512_set_epi32(23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0),
+                  high = _mm512_add_epi32(low, _mm512_set1_epi32(8));
+    _mm512_storeu_ps(out, _mm512_permutex2var_ps(a, low, b));
+    _mm512_storeu_ps(out + lanes<T>, _mm512_permutex2var_ps(a, high, b));
+    return;
+  }
+#endif
   xsimd::zip_lo(a, b).store_unaligned(out);
   xsimd::zip_hi(a, b).store_unaligned(out + lanes<T>);
 }
@@ -49,6 +65,16 @@ template <class T> void load_interleaved(const T* in, Batch<T>& a, Batch<T>& b) 
     const Batch<T> even = wasm_i32x4_shuffle(a, b, 0, 2, 4, 6);
     b = wasm_i32x4_shuffle(a, b, 1, 3, 5, 7);
     a = even;
+    return;
+  }
+#elif defined(__AVX512F__)
+  if constexpr (std::is_same_v<T, float>) { // two permutations instead of eight zips
+    const __m512i even =
+                      _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0),
+                  odd = _mm512_add_epi32(even, _mm512_set1_epi32(1));
+    const Batch<T> evens = _mm512_permutex2var_ps(a, even, b);
+    b = _mm512_permutex2var_ps(a, odd, b);
+    a = evens;
     return;
   }
 #endif

@@ -27,13 +27,12 @@ struct Reduced {
   DoubleDouble rest;
 };
 
-/// For most angles, below 2^20: subtracts n times pi/2 in three parts of 33 bits, whose multiples by n < 2^20 are
-/// exact, and a rest (Cody and Waite 1980).
+/// For most angles, below 2^20: subtracts n times pi/2 in parts (Cody and Waite 1980). sincos_exact does the same in lanes.
 Reduced reduce_near(double x) { // 0 < x < 2^20
   const double n = std::nearbyint(x * (2 / std::numbers::pi));
-  const DoubleDouble first = exact_sum(x - n * 0x1.921fb544p+0, -n * 0x1.0b4611a6p-34);
-  const DoubleDouble both = exact_sum(first.high, -n * 0x1.3198a2ep-69);
-  const double low = first.low + both.low - n * 0x1.b839a252049c1p-104;
+  const DoubleDouble first = exact_sum(x - n * quarter_turn[0], -n * quarter_turn[1]);
+  const DoubleDouble both = exact_sum(first.high, -n * quarter_turn[2]);
+  const double low = first.low + both.low - n * quarter_turn[3];
   return {static_cast<int>(n) & 3, exact_sum(both.high, low)};
 }
 

@@ -20,6 +20,10 @@ template <class B, std::size_t N> B polynomial(B z, const double (&c)[N]) {
   return sum;
 }
 
+/// pi/2 in three parts of 33 bits, whose multiples by n < 2^20 are exact, and a rest.
+inline constexpr double quarter_turn[] = {0x1.921fb544p+0, 0x1.0b4611a6p-34, 0x1.3198a2ep-69,
+                                          0x1.b839a252049c1p-104};
+
 /// fdlibm: sin r = r + r z (s[0] + z s[1] + ...), cos r = 1 - z/2 + z z (c[0] + z c[1] + ...), z = r r.
 inline constexpr double sine_terms[] = {-1.66666666666666324348e-01, 8.33333333332248946124e-03,
                                         -1.98412698298579493134e-04, 2.75573137070700676789e-06,

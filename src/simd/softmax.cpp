@@ -74,6 +74,20 @@ template <class T> void softmax(T* row, std::size_t count) {
 template void softmax(float* row, std::size_t count);
 template void softmax(double* row, std::size_t count);
 
+template <class T> void flush_weights(T* row, std::size_t count) {
+  using B = Batch<T>;
+  constexpr T least = static_cast<T>(least_weight);
+  std::size_t i = 0;
+  for (; i + lanes<T> <= count; i += lanes<T>) {
+    const B weight = B::load_unaligned(row + i);
+    xsimd::select(weight < B(least), B(T(0)), weight).store_unaligned(row + i);
+  }
+  for (; i < count; ++i) row[i] = row[i] < least ? T(0) : row[i];
+}
+
+template void flush_weights(float* row, std::size_t count);
+template void flush_weights(double* row, std::size_t count);
+
 template <class T> bool scale_row(T* row, T scale, const T* bias, std::size_t count) {
   using B = Batch<T>;
   constexpr T limit = std::numeric_limits<T>::max() / 4;

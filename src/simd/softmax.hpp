@@ -21,4 +21,12 @@ template <class T> void cap_row(T* row, double cap, std::size_t count);
 /// (tests/simd/softmax_test.cpp checks these numbers).
 template <class T> void softmax(T* row, std::size_t count);
 
+/// Weights below this number, exp(-64), do not count in sums of values: their products are often subnormal, which processors
+/// multiply and add many times slower. A sum over n keys then errs by at most n * 1.7e-28 times the largest value, far below
+/// half a unit of float32 and of float64 (tests/attention/head_test.cpp checks this number).
+inline constexpr double least_weight = 1.603810890548637852976e-28;
+
+/// Sets the weights of a row that are below least_weight to 0. NaN stays.
+template <class T> void flush_weights(T* row, std::size_t count);
+
 } // namespace posenc::simd

@@ -42,19 +42,32 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
 
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
 
+/// sincos_exact, compiled once.
+[[gnu::noinline]] void exact_sincos(Batch<double> angle, double* sine, double* cosine) {
+  Batch<double> s, c;
+  sincos_exact(angle, s, c);
+  s.store_unaligned(sine);
+  c.store_unaligned(cosine);
+}
+
 /// The row of a position of frequencies.size() / padded coordinates.
 void plain_row(const double* point, std::size_t axis_stride, std::span<const double> frequencies,
                std::size_t padded, std::size_t count, double amplitude, const WavesOut<double>& out,
                std::size_t row) {
-  for (std::size_t k = 0; k < count; ++k) {
-    double angle = *point * frequencies[k];
+  const auto step = static_cast<std::size_t>(out.column_stride);
+  double *sine = out.sine + row * out.row_stride, *cosine = out.cosine + row * out.row_stride;
+  for (std::size_t k = 0; k < count; k += half, sine += half * step, cosine += half * step) {
+    auto angle = Batch<double>(*point) * Batch<double>::load_unaligned(&frequencies[k]);
     for (std::size_t a = 1, at = padded + k; at < frequencies.size(); ++a, at += padded) {
-      angle += point[a * axis_stride] * frequencies[at];
+      angle +=
+          Batch<double>(point[a * axis_stride]) * Batch<double>::load_unaligned(&frequencies[at]);
     }
-    const auto [sine, cosine] = sincos(angle);
-    const std::size_t at = row * out.row_stride + k * static_cast<std::size_t>(out.column_stride);
-    out.sine[at] = amplitude * sine;
-    if (k < out.cosines) out.cosine[at] = amplitude * cosine;
+    double s[half], c[half];
+    exact_sincos(angle, s, c);
+    const std::size_t sines = std::min(half, left(count, k)),
+                      cosines = std::min(half, left(out.cosines, k));
+    for (std::size_t i = 0; i < sines; ++i) sine[i * step] = amplitude * s[i];
+    for (std::size_t i = 0; i < cosines; ++i) cosine[i * step] = amplitude * c[i];
   }
 }
 

@@ -1,7 +1,7 @@
 // Calls that need no encoding.
-#include <posenc/core/math.hpp>
 #include <posenc/rotary/mrope.hpp>
 #include <posenc/rotary/rotate.hpp>
+#include <posenc/simd/halves.hpp>
 
 #include "calls.hpp"
 #include "javascript.hpp"
@@ -9,9 +9,8 @@
 namespace posenc::wasm {
 
 void to_halves(Address from, std::size_t count, Address to) {
-  for (std::size_t i = 0; i < count; ++i) {
-    reinterpret_cast<std::uint16_t*>(to)[i] = to_half(reinterpret_cast<const double*>(from)[i]);
-  }
+  simd::to_halves(reinterpret_cast<const double*>(from), count,
+                  reinterpret_cast<std::uint16_t*>(to));
 }
 
 bool rotate_cached(std::size_t batch, std::size_t heads, std::size_t count, std::size_t head_dim,

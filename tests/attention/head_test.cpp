@@ -414,3 +414,30 @@ TEMPLATE_TEST_CASE("a value that is no number shows only where it is seen", "[at
     }
   }
 }
+
+TEMPLATE_TEST_CASE("weights below exp(-64) are shown, and do not enter sums of finite values",
+                   "[attention]", float, double) {
+  HeadSample<TestType> s(8, 90, 4, 3);
+  for (std::size_t j = 0; j < 90; ++j) {
+    const bool is_near = j <= 40; // the scores' own part is below 2
+    for (std::size_t c = 0; c < 3; ++c) s.v[j * 3 + c] = is_near ? TestType(0) : TestType(1e20);
+    for (std::size_t i = 0; i < 8; ++i) s.bias[i * 90 + j] = -TestType(is_near ? j : 30 + j);
+  }
+  auto block = s.block();
+  block.bias = {s.bias.data(), 90};
+  const auto got = attend(s, block);
+  for (std::size_t i = 0; i < 8; ++i) {
+    Real exact = 0;
+    for (std::size_t j = 41; j < 90; ++j) {
+      const TestType weight = got.weights[i * 90 + j];
+      CHECK((j > 50 || weight > 0)); // float32 has no number below 1e-45
+      exact += Real(weight) * 1e20L;
+    }
+    for (std::size_t c = 0; c < 3; ++c) {
+      CHECK(exact > 0);
+      CHECK(std::fabs(exact - Real(got.output[i * 3 + c])) <= 90 * 1.7e-28L * 1e20L);
+    }
+  }
+  s.v[45 * 3] = std::numeric_limits<TestType>::infinity();
+  CHECK(attend(s, block).output[0] == std::numeric_limits<TestType>::infinity());
+}

@@ -44,7 +44,7 @@ inline constexpr std::array<void (*)(Numbers&), 13> functions{
       const auto ids = from.one_in(2) ? draw_rows(from, n) : std::vector<std::size_t>();
       Result<float> x(from.is_odd(8) ? from.below(30) : 3 * n * width);
       const std::span<const float> c = cos, s = sin;
-      const auto message = posenc::rotate_cached<float>(
+      const auto message = posenc::rotate_cached(
           x.span(), where, rotary_dim, posenc::PairLayout::half, c, s, ids, from.one_in(2));
       judge(message, rotary_dim != 4, x.untouched());
     },

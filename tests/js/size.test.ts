@@ -56,22 +56,22 @@ async function bundled(files: readonly string[]): Promise<number> {
 // can be read and so is larger. A jump means that something large was linked in, such as a table of the C++ library: look
 // before raising a number.
 test.each<[entry: string, files: string[], maxBundled: number, maxShipped: number]>([
-  ["posenc", ["index.js", "posenc.wasm"], 115_500, 128_000],
-  ["posenc, in Node", ["node.js", "posenc.wasm"], 115_500, 128_000],
+  ["posenc", ["index.js", "posenc.wasm"], 117_000, 129_500],
+  ["posenc, in Node", ["node.js", "posenc.wasm"], 117_000, 129_500],
   [
     "posenc, load({ config: true })",
     ["index.js", "add_readers.js", "posenc.wasm"],
-    137_000,
-    156_000,
+    138_500,
+    157_500,
   ],
   ["posenc/catalog", ["catalog.js"], 4_800, 10_300],
-  ["posenc/doctor", ["doctor.js", "add_readers.js", "posenc.wasm"], 192_500, 230_000],
-  ["posenc/inline", ["inline.js"], 139_000, 139_000],
+  ["posenc/doctor", ["doctor.js", "add_readers.js", "posenc.wasm"], 193_500, 231_500],
+  ["posenc/inline", ["inline.js"], 140_500, 140_500],
   ["posenc/worker, on the page", ["worker.js"], 4_300, 8_400],
-  ["posenc/worker, in the worker", ["worker_thread.js", "posenc.wasm"], 115_500, 131_000],
-  ["posenc/train", ["train.js", "posenc_train.wasm"], 91_500, 99_000],
-  ["posenc/train, in the worker", ["train_thread.js", "posenc_train.wasm"], 91_000, 99_000],
-  ["posenc/elements", ["elements.js", "posenc.wasm"], 411_000, 411_000],
+  ["posenc/worker, in the worker", ["worker_thread.js", "posenc.wasm"], 117_000, 132_500],
+  ["posenc/train", ["train.js", "posenc_train.wasm"], 93_200, 100_500],
+  ["posenc/train, in the worker", ["train_thread.js", "posenc_train.wasm"], 92_300, 100_500],
+  ["posenc/elements", ["elements.js", "posenc.wasm"], 412_500, 412_500],
 ])("%s", async (entry, files, maxBundled, maxShipped) => {
   const isSmall = maxBundled === maxShipped; // pages load it as it is
   const [small, whole] = [isSmall ? shipped(files) : await bundled(files), shipped(files)];
@@ -81,14 +81,14 @@ test.each<[entry: string, files: string[], maxBundled: number, maxShipped: numbe
   expect(whole).toBeLessThan(maxShipped);
 });
 
-test("the tarball has at most 1.23 MB, and 4 MB once it is unpacked", () => {
+test("the tarball has at most 1.24 MB, and 4 MB once it is unpacked", () => {
   const files = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const unpacked = files
     .filter((one) => one.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   const packed = statSync(tarball).size;
   console.log(`tarball: ${packed} bytes, ${unpacked} unpacked`);
-  expect(packed).toBeLessThanOrEqual(1_230_000);
+  expect(packed).toBeLessThanOrEqual(1_240_000);
   expect(unpacked).toBeLessThanOrEqual(4_000_000);
 });
 

@@ -44,8 +44,7 @@ TEMPLATE_TEST_CASE("rows of the caches turn the tokens that ask for them", "[cac
       }
     }
   }
-  REQUIRE(posenc::rotate_cached<TestType>(x, where, 2 * pairs, layout, cos, sin, ids, inverse) ==
-          "");
+  REQUIRE(posenc::rotate_cached(x, where, 2 * pairs, layout, cos, sin, ids, inverse) == "");
   // Two products below 1 are rounded by a quarter of epsilon, their sum below 2 by half of it.
   CHECK(naive::worst(x, exact) <= double(std::numeric_limits<TestType>::epsilon()));
 }
@@ -53,12 +52,11 @@ TEMPLATE_TEST_CASE("rows of the caches turn the tokens that ask for them", "[cac
 TEST_CASE("without ids the caches are the sequence's own, row by row", "[cached]") {
   const float cos[] = {0, 2}, sin[] = {1, 0}; // a quarter turn, then twice as long
   std::vector<float> x{1, 2, 3, 4};
-  REQUIRE(posenc::rotate_cached<float>(x, {1, 2, 4, 2}, 2, PairLayout::half, cos, sin, {}) == "");
+  REQUIRE(posenc::rotate_cached(x, {1, 2, 4, 2}, 2, PairLayout::half, cos, sin, {}) == "");
   CHECK(x == std::vector<float>{-2, 1, 6, 8});
   const std::size_t swapped[] = {1, 0};
   x = {1, 2, 3, 4};
-  REQUIRE(posenc::rotate_cached<float>(x, {1, 2, 4, 2}, 2, PairLayout::half, cos, sin, swapped) ==
-          "");
+  REQUIRE(posenc::rotate_cached(x, {1, 2, 4, 2}, 2, PairLayout::half, cos, sin, swapped) == "");
   CHECK(x == std::vector<float>{2, 4, -4, 3});
 }
 
@@ -67,8 +65,8 @@ TEST_CASE("caches and ids that do not fit are refused, and nothing is written", 
   std::vector<float> x(8, 7);
   const auto said = [&](std::vector<std::size_t> ids, int width = 4, std::size_t rows = 2,
                         std::size_t sin = 6) {
-    return posenc::rotate_cached<float>(x, {1, rows, 8, 4}, width, PairLayout::half, cache,
-                                        std::span(cache).first(sin), ids);
+    return posenc::rotate_cached(x, {1, rows, 8, 4}, width, PairLayout::half, cache,
+                                 std::span(cache).first(sin), ids);
   };
   CHECK(said({0, 3}) == "rotateCached: positionIds[1] must be an integer from 0 to 2, got 3");
   CHECK(said({0}) == "rotateCached: positionIds must have 2 values, got 1");
@@ -76,14 +74,12 @@ TEST_CASE("caches and ids that do not fit are refused, and nothing is written", 
   CHECK(said({}, 8) == "rotateCached: x must have 12 values, got 8");
   CHECK(said({}, 4, std::size_t(1) << 62).starts_with("rotateCached: x must have "));
   constexpr std::size_t endless = std::size_t(1) << 62;
-  CHECK(
-      posenc::rotate_cached<float>(x, {endless, 1, 0, 4}, 4, PairLayout::half, cache, cache, {}) ==
-      "rotateCached: strides.head must be 4 or more, or rows overlap, got 0");
-  CHECK(posenc::rotate_cached<float>(x, {endless, 0, 4, 4}, 4, PairLayout::half, cache, cache,
-                                     {}) == "");
+  CHECK(posenc::rotate_cached(x, {endless, 1, 0, 4}, 4, PairLayout::half, cache, cache, {}) ==
+        "rotateCached: strides.head must be 4 or more, or rows overlap, got 0");
+  CHECK(posenc::rotate_cached(x, {endless, 0, 4, 4}, 4, PairLayout::half, cache, cache, {}) == "");
   CHECK(said({}, 4, 2, 5) == "rotateCached: sin must have 6 values, got 5");
-  CHECK(posenc::rotate_cached<float>(x, {1, 4, 8, 2}, 2, PairLayout::half,
-                                     std::span(cache).first(3), std::span(cache).first(3),
-                                     {}) == "rotateCached: cos must have 4 values, got 3");
+  CHECK(posenc::rotate_cached(x, {1, 4, 8, 2}, 2, PairLayout::half, std::span(cache).first(3),
+                              std::span(cache).first(3),
+                              {}) == "rotateCached: cos must have 4 values, got 3");
   CHECK(x == std::vector<float>(8, 7));
 }

@@ -117,6 +117,28 @@ TEST_CASE("rotated rows keep the channels behind the rotary width", "[rotate]") 
   CHECK(heads == x);
 }
 
+TEMPLATE_TEST_CASE("a rotary that is made once rotates as one that is made for each call",
+                   "[rotate]", float, double) {
+  const posenc::Yarn yarn{.head_dim = 16, .factor = 4, .original_length = 32};
+  auto made = posenc::make_rotary(yarn);
+  REQUIRE(made);
+  for (double start : {0.0, 7.0, 8.0, 100.5}) { // steps, a jump, and a fraction
+    const auto x = naive::noise<TestType>(2 * 16, 3);
+    auto once = x, each = x;
+    REQUIRE(made->rotate(once, {.length = 1, .start = start}, {.heads = 2}) == "");
+    REQUIRE(posenc::rotate(yarn, each, 2, {.length = 1, .start = start}) == "");
+    CHECK(once == each);
+    const auto tables = made->template cos_sin<TestType>({.length = 3, .start = start}),
+               expected = posenc::cos_sin<TestType>(yarn, {.length = 3, .start = start});
+    CHECK(tables->cos.data == expected->cos.data);
+    CHECK(tables->sin.data == expected->sin.data);
+  }
+  std::vector<TestType> few(15);
+  CHECK(made->rotate(few, {.length = 1}) == posenc::rotate(yarn, few, 1, {.length = 1}));
+  CHECK(posenc::make_rotary(posenc::Rope{.head_dim = 3}).error() ==
+        posenc::cos_sin(posenc::Rope{.head_dim = 3}, {.length = 1}).error());
+}
+
 TEST_CASE("bad input to rotate and cos_sin is answered with a message", "[rotate]") {
   const double infinite[] = {0, -std::numeric_limits<double>::infinity()};
   std::vector<float> x(8, 1);

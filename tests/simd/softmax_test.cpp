@@ -94,6 +94,23 @@ TEMPLATE_TEST_CASE("a row with nothing visible becomes zeros", "[softmax]", floa
   CHECK(row == std::vector<TestType>(count, 0));
 }
 
+TEMPLATE_TEST_CASE("weights too small to count become 0, at every length", "[softmax]", float,
+                   double) {
+  const auto least = static_cast<TestType>(posenc::simd::least_weight);
+  const TestType below = std::nextafter(least, TestType(0));
+  const std::size_t count = GENERATE(1u, 5u, 40u);
+  std::vector<TestType> row(count), expected(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    row[i] = i % 3 == 0 ? below : i % 3 == 1 ? least : std::numeric_limits<TestType>::denorm_min();
+    expected[i] = i % 3 == 1 ? least : TestType(0);
+  }
+  posenc::simd::flush_weights(row.data(), count);
+  CHECK(row == expected);
+  row[0] = std::numeric_limits<TestType>::quiet_NaN();
+  posenc::simd::flush_weights(row.data(), count);
+  CHECK(std::isnan(row[0]));
+}
+
 TEST_CASE("a row of no scores is left alone", "[softmax]") {
   float canary = 42;
   softmax(&canary, 0);

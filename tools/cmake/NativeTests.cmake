@@ -3,11 +3,28 @@
 enable_testing()
 set(tests ${CMAKE_CURRENT_SOURCE_DIR}/tests)
 
+# Tests are built to run here, or where an emulator is named.
+if(POSENC_ARCH AND NOT MSVC AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+  try_run(posenc_arch_runs posenc_arch_compiles SOURCES ${modules}/instruction_set.cpp NO_CACHE
+    COMPILE_DEFINITIONS -DPOSENC_ASKS -march=${POSENC_ARCH} RUN_OUTPUT_VARIABLE posenc_arch_says
+    COMPILE_OUTPUT_VARIABLE posenc_arch_errors)
+  if(NOT posenc_arch_compiles)
+    message(FATAL_ERROR "POSENC_ARCH: the compiler refuses -march=${POSENC_ARCH}\n${posenc_arch_errors}")
+  elseif(NOT posenc_arch_runs STREQUAL "0")
+    message(FATAL_ERROR "POSENC_ARCH: tests cannot run here. ${posenc_arch_says}"
+      "Choose another POSENC_ARCH, leave the tests out (POSENC_TESTS=OFF), or name a CMAKE_CROSSCOMPILING_EMULATOR.")
+  endif()
+endif()
+
 function(native_program target)
   target_link_libraries(${target} PRIVATE posenc posenc_measure posenc_train posenc_view posenc_flags)
   target_include_directories(${target} PRIVATE ${tests})
   # Tests compile faster without optimization. The library under them keeps its own.
   target_compile_options(${target} PRIVATE -O0)
+  if(NOT MSVC)
+    target_sources(${target} PRIVATE ${modules}/instruction_set.cpp)
+    set_source_files_properties(${modules}/instruction_set.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+  endif()
   if(POSENC_SANITIZE AND NOT POSENC_LEAK_CHECK)
     target_sources(${target} PRIVATE ${modules}/no_leak_check.cpp)
   endif()
@@ -58,6 +75,14 @@ if(EXISTS ${tests}/reference/native/runner.cpp)
   set_target_properties(posenc_reference PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   add_test(NAME reference COMMAND posenc_reference ${tests}/reference --expected ${tests}/reference/expected.txt)
   set_tests_properties(reference PROPERTIES LABELS reference)
+endif()
+
+# The kernels beside the machine's own speed. It is no test, and is built when it is named.
+add_executable(posenc_bench EXCLUDE_FROM_ALL ${CMAKE_CURRENT_SOURCE_DIR}/bench/native/posenc_bench.cpp)
+target_link_libraries(posenc_bench PRIVATE posenc posenc_flags Catch2::Catch2WithMain)
+target_compile_options(posenc_bench PRIVATE -O2)
+if(POSENC_STATIC)
+  target_link_options(posenc_bench PRIVATE -static)
 endif()
 
 # libFuzzer programs, which `npm run fuzz -- --native` runs. They are no tests.

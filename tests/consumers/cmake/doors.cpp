@@ -43,7 +43,7 @@ template <class T, class... E> bool compute_all(posenc::List<E...>, std::span<T>
   const std::size_t order[] = {0};
   bool well = (compute(E{}, x) && ...);
   well = well && posenc::attention(posenc::Heads<T>{});
-  well = well && posenc::rotate_cached<T>(x, {}, 2, half, x, x, order).empty();
+  well = well && posenc::rotate_cached(x, {}, 2, half, x, x, order).empty();
   well = well && posenc::permute_heads<T>(x, 1, 2, 2, half, x).empty();
   well = well && posenc::permute_rows<T>(x, order, x).empty();
   well = well && posenc::equivariance_error<T>(x, x, order);

@@ -90,7 +90,7 @@ Outputs rope_apply_cached(const Case& c) {
   for (std::size_t b = 0; b < batch; ++b) {
     const std::size_t first = ids.empty() ? b * n * pairs : 0; // without ids: rows of this sequence
     const std::size_t item = values.size() / batch;
-    need(rotate_cached<float>(
+    need(rotate_cached(
         std::span(values).subspan(b * item, item), where, static_cast<int>(2 * pairs), layout,
         std::span(cos).subspan(first), std::span(sin).subspan(first),
         ids.empty() ? std::span<const std::size_t>{} : std::span(ids).subspan(b * n, n)));
