@@ -9,8 +9,10 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { install } from "../../tools/apt.mjs";
 import { answer } from "../../tools/command.mjs";
+import { nativeOptions } from "../../tools/compile.mjs";
 import { installPackages } from "../../tools/npm_packages.mjs";
 import { strictPolicy } from "../../tools/serve.mjs";
+import { run as inToolchain, jobs } from "../../tools/toolchain.mjs";
 import { root } from "../../tools/tree.mjs";
 import { closeBrowser, policyFor, resultAt, resultIn } from "./browser.mjs";
 
@@ -369,6 +371,18 @@ const consumers = [
     },
     wants: /^float32 \(5, 8\) .*\nfloat64 \(5, 8\) .*\nfloat16 \(5, 8\) .*$/,
   },
+  {
+    name: "C++ in a project for WebAssembly",
+    with: "emscripten",
+    run: async () => {
+      const [source, build] = ["build/consumers/emscripten", "build/consumers/emscripten/build"];
+      const options = [`-DPOSENC=${root}`, ...(await nativeOptions())];
+      await inToolchain("emcmake", ["cmake", "-S", source, "-B", build, ...options]);
+      await inToolchain("cmake", ["--build", build, "--parallel", String(jobs)]);
+      return (await run("emscripten", process.execPath, ["build/consumer.cjs"])).stdout;
+    },
+    wants: "0.000 1.000 0.000 1.000 0.841 0.540 0.010 1.000 0.540 -0.010 0.841 1.000",
+  },
 ];
 
 /** Copies the projects, installs what they use, and takes the package as npm has installed its tarball. */
@@ -391,9 +405,11 @@ const versions = (/** @type {string} */ name) => {
     return (
       answer(String(pythonWithNumpy()), ["-c", "import numpy; print(numpy.__version__)"]) ?? ""
     ).trim();
+  if (name === "emscripten") return emscripten.trim();
   return version(name);
 };
 
+const emscripten = await inToolchain("emcc", ["-dumpversion"]);
 await prepare();
 const expected = await inNode("node", "main.js");
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
