@@ -5,9 +5,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPackage, buildSite, buildWasm, packPackage } from "./build.mjs";
+import { bitsIn, until } from "./engines/bits.mjs";
 import { engines } from "./engines/engines.mjs";
 import { prepared } from "./engines/served.mjs";
 import { finish, say, step } from "./progress.mjs";
+import { noteBuilds, writeExactness } from "./published.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
@@ -15,8 +17,6 @@ import { root } from "./tree.mjs";
 /** @typedef {{ failed: string[], hashes: Record<string, string> }} Outcome */
 
 const pages = { story: "", room: "lab/rotation/", doctor: "doctor/" };
-/** Against hanging alone. */
-const longest = 300_000;
 
 /** What is wrong on a page once it is drawn, or once its pictures are there. */
 const look = `
@@ -39,16 +39,6 @@ const slide = `
   input.value = String(Number(input.value) + 1);
   input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   input.dispatchEvent(new Event("change", { bubbles: true, composed: true }));`;
-
-/** @param {() => Promise<any>} read @param {(value: any) => boolean} isEnough */
-async function until(read, isEnough) {
-  const end = Date.now() + longest;
-  for (;;) {
-    const value = await read();
-    if (isEnough(value) || Date.now() > end) return value;
-    await new Promise((then) => setTimeout(then, 200));
-  }
-}
 
 /** @param {Engine} engine @param {string} url @param {Outcome} expected */
 async function tryEngine({ name, isOld, start }, url, expected) {
@@ -135,11 +125,18 @@ await finish(async () => {
   for (const engine of chosen)
     await step(engine.name, async () => {
       await engine.install();
-      return tryEngine(engine, site.url, expected);
+      const found = await tryEngine(engine, site.url, expected);
+      if (engine.isOld) return found;
+      const bits = await bitsIn(engine, site.url);
+      noteBuilds([bits]);
+      const { others } = bits;
+      if (others.length > 0) throw new Error(`other bits in ${others.join(", ")}`);
+      return `${found}, the published tables have the same bits`;
     }).catch((/** @type {Error} */ error) => {
       failed.push(engine.name);
       say(String(error.message));
     });
   await site.close();
+  await writeExactness();
   if (failed.length) throw new Error(`not right in ${failed.join(", ")}`);
 });

@@ -221,6 +221,12 @@ test.each([
   await expectAllFigures(count);
 });
 
+test("the published tables have the published bits", async () => {
+  await page.goto(`${site.url}docs/exactness/`);
+  const said = () => page.$eval(".here", (one) => one.textContent);
+  await expect.poll(said).toBe("In this browser: all tables below have the same bits.");
+});
+
 test("the search box finds a name, and a room can be a slide", async () => {
   await page.goto(`${site.url}lab/rotation/?present`);
   await drawn();

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { load, npy, type Tensor } from "posenc";
 import { readTensorFile } from "posenc/doctor";
 import { afterAll, describe, expect, test } from "vitest";
+import { publishedTables } from "../../src/js/published/tables.js";
 import { findPython } from "../../tools/python.mjs";
 import { gguf, u32 } from "./doctor/gguf_writer.js";
 import { packageFolder, project } from "./packed.js";
@@ -556,7 +557,20 @@ describe("table", () => {
     expect(await table.read(table.entries[0]!.name)).toEqual(pe.encode("sinusoidal", options));
   });
 
+  test("the hash of a published table", async () => {
+    const { sha256 } = publishedTables.find(({ id }) => id === "rope")!;
+    const { status, out } = await posenc(["table", "rope", "--hash"]);
+    expect([status, out]).toEqual([
+      0,
+      `${sha256}  rope {"headDim":128,"length":512}: the published bits\n`,
+    ]);
+    const said = await posenc(["table", "alibi", "--hash", "--json"]);
+    expect(JSON.parse(said.out)).toMatchObject({ id: "alibi", options: { heads: 8 } });
+  });
+
   test.each<[words: string[], says: RegExp]>([
+    [["ropee", "--hash"], /ENCODING must be one of .*got ropee \(is rope meant\?\)/],
+    [["rope", "--hash", "--dim", "8"], /--hash .* takes no others, got --dim/],
     [["sinusoidal", "-o", "x.npy"], /--length must say how many rows/],
     [["rope", "--length", "4", "-o", "x.npy"], /ENCODING must be one of sinusoidal, timestep/],
     [

@@ -85,6 +85,20 @@ if(POSENC_STATIC)
   target_link_options(posenc_bench PRIVATE -static)
 endif()
 
+# Tables that are the same to the last bit everywhere.
+set(published ${src}/js/published/tables.json)
+if(EXISTS ${published} AND NOT POSENC_SANITIZE)
+  add_executable(posenc_published ${tests}/published/native.cpp)
+  target_link_libraries(posenc_published PRIVATE posenc posenc_flags nlohmann_json::nlohmann_json)
+  target_compile_options(posenc_published PRIVATE -O1) # the calls are the library's, which keeps its own level
+  if(POSENC_STATIC)
+    target_link_options(posenc_published PRIVATE -static)
+  endif()
+  set_target_properties(posenc_published PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+  add_test(NAME published COMMAND posenc_published ${published})
+  set_tests_properties(published PROPERTIES LABELS unit)
+endif()
+
 # libFuzzer programs, which `npm run fuzz -- --native` runs. They are no tests.
 if(POSENC_FUZZ)
   foreach(target IN ITEMS attention encodings)

@@ -16,13 +16,26 @@ import { sections } from "./markdown.mjs";
 /** @typedef {import("./languages.mjs").Text} Text */
 
 /** The guides, by the names of their files. */
-export const guides = ["package", "names", "models", "cpp", "elements", "doctor", "experiments"];
+export const guides = [
+  "package",
+  "names",
+  "models",
+  "cpp",
+  "elements",
+  "doctor",
+  "exactness",
+  "experiments",
+];
 
 const words = {
   en: {
     title: "Docs",
     lead: "How to call it, what it is called elsewhere, and what is behind it.",
     groups: ["Start", "Pages and tools", "Reference"],
+    here: {
+      same: "In this browser: all tables below have the same bits.",
+      other: "In this browser these tables have other bits:",
+    },
     refused: {
       title: "What it does not read",
       lead: "A rotation that is not here, or that a file leaves open, is refused in one of these sentences; … stands for names and numbers.",
@@ -43,6 +56,10 @@ const words = {
         "Rope Doctor",
         "What a configuration, a GGUF or a cache does, in your terminal, your tests and your CI.",
       ],
+      exactness: [
+        "Exactness",
+        "What is the same to the last bit everywhere, hashes to cite, and the largest errors.",
+      ],
       experiments: [
         "Experiments",
         "Which encodings last past the trained length: stored runs, and how they were made.",
@@ -57,6 +74,10 @@ const words = {
     title: "문서",
     lead: "부르는 방법, 다른 곳의 이름, 그 바탕이 되는 것들입니다.",
     groups: ["시작", "페이지와 도구", "참고"],
+    here: {
+      same: "이 브라우저에서: 아래의 모든 표가 비트까지 같습니다.",
+      other: "이 브라우저에서 다음 표는 비트가 다릅니다:",
+    },
     refused: {
       title: "읽지 않는 것",
       lead: "여기에 없는 회전이나 파일만으로 알 수 없는 회전은 다음 문장으로 거절합니다. …는 이름이나 수가 들어갈 자리입니다.",
@@ -77,6 +98,10 @@ const words = {
         "설정 진단",
         "설정 파일, GGUF, 캐시가 하는 일을 터미널과 테스트와 CI에서 확인합니다.",
       ],
+      exactness: [
+        "정확도",
+        "어디서나 마지막 비트까지 같은 것, 인용할 수 있는 해시, 가장 큰 오차입니다.",
+      ],
       experiments: ["실험", "학습한 길이를 넘어서도 버티는 인코딩을 저장된 실행으로 비교합니다."],
       api: ["API (자동 생성)", "내보내는 모든 것과 그 타입입니다."],
       glossary: ["용어", "이 분야의 말을 영어와 한국어로 적었습니다."],
@@ -90,7 +115,7 @@ const words = {
 /** @type {readonly Name[][]} */
 const groups = [
   ["package", "names", "models", "cpp"],
-  ["elements", "doctor", "experiments"],
+  ["elements", "doctor", "exactness", "experiments"],
   ["api", "glossary", "references", "encodings"],
 ];
 
@@ -163,7 +188,9 @@ function guide(name, place, data, golden) {
         ? withGolden(html, place, golden)
         : name === "doctor"
           ? html + refusals(place, data)
-          : html;
+          : name === "exactness"
+            ? html.replace("</h1>", `</h1>\n${hereAll(place)}`)
+            : html;
   const [title, description] = words[place.lang].names[name];
   return page(place, name, `<article class="${name}" lang="${lang}">\n${linked}</article>`, {
     title: String(title),
@@ -228,6 +255,12 @@ function withEncodings(html, place, data) {
       ` <a href="${addressOf(path, place)}">${titleOf(entry, place.lang, data)} →</a></td>`,
     );
   });
+}
+
+/** Where hashes.ts says how this browser computes. @param {Place} place */
+function hereAll({ lang }) {
+  const { same, other } = words[lang].here;
+  return `<p class="here" role="status" data-hash="" data-same="${same}" data-other="${other}"></p>`;
 }
 
 /** What the doctor says of models that it does not read. @param {Place} place @param {EncodingData} data */

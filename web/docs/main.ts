@@ -1,2 +1,3 @@
-// The pages below /docs/: text, and the search box of the header.
+// The pages below /docs/: text, the search box of the header, and the check of published hashes.
 import "../pages/find.js";
+import "../pages/hashes.js";

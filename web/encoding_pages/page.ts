@@ -2,6 +2,7 @@
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import "../pages/find.js";
+import "../pages/hashes.js";
 
 const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
 

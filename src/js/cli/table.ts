@@ -5,12 +5,27 @@ import type { Posenc } from "../calls/posenc.js";
 import type { Entry, Parameter } from "../core/entry.js";
 import { asking } from "../core/spelling.js";
 import { load } from "../entries/node.js";
-import { type Command, json, oneFile, text, UsageError, type Values, whole } from "./usage.js";
+import { hashOf, publishedTables } from "../published/tables.js";
+import {
+  type Command,
+  json,
+  oneFile,
+  type Status,
+  type Terminal,
+  text,
+  UsageError,
+  type Values,
+  whole,
+} from "./usage.js";
 
 const help = `posenc table ENCODING --length N [--dim D] [--base B ...] [-o FILE] [--json]
 
 The rows of an absolute encoding (sinusoidal, timestep, ...) as an NPY file, of
 any length: rows are made and written block by block.
+
+posenc table ENCODING --hash [--json]
+
+The SHA-256 of the encoding's published table (docs/exactness.md), made here.
 
   --length N        rows
   --start P         position of the first row (default 0)
@@ -19,8 +34,10 @@ any length: rows are made and written block by block.
   -o, --output FILE where to write; without it standard output
   --json            for machines: shape, type and file
 
-  posenc table sinusoidal --length 512 --dim 768 -o table.npy
+Exit status of --hash: 0 the published bits, 1 others.
+
   posenc table sinusoidal --length 512 --dim 768 --layout sin_cos -o table.npy
+  posenc table rope --hash
 `;
 
 const kinds = { float32: "<f4", float64: "<f8", float16: "<f2" } as const;
@@ -77,6 +94,29 @@ function entryOf(pe: Posenc, id: string): Entry {
   throw new UsageError(`ENCODING must be one of ${ids.join(", ")}, got ${id}${asking(id, ids)}`);
 }
 
+/** --hash: the published table of an encoding, made here. */
+async function hashed(values: Values, id: string, terminal: Terminal): Promise<Status> {
+  const { hash: _, json: isJson, ...others } = values;
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    throw new UsageError(`--hash is of the published settings and takes no others, got --${other}`);
+  const found = publishedTables.find((one) => one.id === id);
+  if (!found) {
+    const ids = publishedTables.map((one) => one.id);
+    throw new UsageError(`ENCODING must be one of ${ids.join(", ")}, got ${id}${asking(id, ids)}`);
+  }
+  const sha256 = await hashOf(await load(), found);
+  const isSame = sha256 === found.sha256;
+  const { options, at } = found;
+  const said = isSame ? "the published bits" : `other bits than the published ${found.sha256}`;
+  await terminal.out(
+    isJson
+      ? json({ id, options, at, sha256, published: found.sha256 })
+      : `${sha256}  ${id} ${JSON.stringify({ ...options, ...at })}: ${said}\n`,
+  );
+  return isSame ? 0 : 1;
+}
+
 export const table: Command = {
   help,
   loose: true,
@@ -85,9 +125,11 @@ export const table: Command = {
     start: { type: "string" },
     dtype: { type: "string" },
     output: { type: "string", short: "o" },
+    hash: { type: "boolean" },
     json: { type: "boolean" },
   },
   async run(values, files, terminal) {
+    if (values.hash) return hashed(values, oneFile(files, "one encoding"), terminal);
     const length = whole(values, "length", 1);
     if (length === undefined) throw new UsageError("--length must say how many rows");
     const start = whole(values, "start", 0, Number.MAX_SAFE_INTEGER) ?? 0;

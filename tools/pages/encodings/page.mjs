@@ -2,6 +2,7 @@
 // exactness, and related encodings. An encoding without a handwritten text has a page too.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { callOf, publishedTables } from "../../published.mjs";
 import { root } from "../../tree.mjs";
 import { clock } from "../clock.mjs";
 import { encodingText } from "../encoding_text.mjs";
@@ -251,7 +252,17 @@ function exact(entry, lang) {
         [w.tested, w.caseRange],
         [w.sampled, w.sampledOf],
       ];
-  return `<div class="exact">${cells.map(([value, of]) => `<p><b>${value}</b> ${of}</p>`).join("")}</div>`;
+  return `<div class="exact">${cells.map(([value, of]) => `<p><b>${value}</b> ${of}</p>`).join("")}</div>
+${published(entry, lang)}`;
+}
+
+/** The hash of its published table, which the page makes anew. @param {Entry} entry @param {"en" | "ko"} lang */
+function published({ id, door }, lang) {
+  const table = publishedTables().find((one) => one.id === id);
+  if (!table) return "";
+  const { of, same, other } = words[lang].hash;
+  return `<p class="published">${of} <code>${callOf(table, door)}</code>: <code>${table.sha256}</code>
+<span role="status" data-hash="${id}" data-same="${same}" data-other="${other}"></span></p>`;
 }
 
 /** The number of reference cases of an encoding. @param {string} id */

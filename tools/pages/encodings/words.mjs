@@ -70,6 +70,11 @@ export const words = {
     inDoctor: "In the doctor:",
     modelOrCode: "model or code",
     exactness: "Exactness",
+    hash: {
+      of: "SHA-256 of",
+      same: "In this browser: the same bits.",
+      other: "In this browser: other bits,",
+    },
     most: "largest error of",
     looked: "what was looked at",
     cases: (/** @type {number} */ n) => `${n} reference cases`,
@@ -165,6 +170,11 @@ export const words = {
     inDoctor: "진단에서 열기:",
     modelOrCode: "모델이나 코드",
     exactness: "정확도",
+    hash: {
+      of: "SHA-256:",
+      same: "이 브라우저에서: 비트까지 같습니다.",
+      other: "이 브라우저에서: 비트가 다릅니다,",
+    },
     most: "",
     looked: "확인한 범위",
     cases: (/** @type {number} */ n) => `기준값 ${n}개`,

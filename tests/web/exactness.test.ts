@@ -1,0 +1,16 @@
+// docs/exactness.md agrees with the published tables and with what is known of builds.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { builds, documents, publishedTables, withTables } from "../../tools/published.mjs";
+import { root } from "../../tools/tree.mjs";
+
+test.each(documents)("%s: %s has the tables that are known", async (lang, file) => {
+  const text = readFileSync(join(root, file), "utf8");
+  expect(text).toBe(await withTables(lang, text));
+});
+
+test("builds name tables that there are", () => {
+  const ids = publishedTables().map(({ id }) => id);
+  for (const { others } of builds()) expect(ids).toEqual(expect.arrayContaining(others));
+});
