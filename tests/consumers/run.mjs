@@ -117,11 +117,32 @@ const rotated = "Rotate queries and keys 9, drawn";
 
 /** @typedef {{ name: string, with: string, run: () => Promise<string>, wants?: string | RegExp }} Consumer */
 
+/**
+ * What users do with the package, each a program of the folder tasks/: its file, the task, what it must print. Three further
+ * ones are consumers of their own: ONNX Runtime's RotaryEmbedding, a worker, and an element on a page.
+ * @type {[file: string, task: string, wants: string][]}
+ */
+const tasks = [
+  ["sinusoid.js", "a sinusoid is added to a batch", "added to one rounding"],
+  ["config.js", "q and k turn as a config.json says", "llama3 0 true"],
+  ["alibi.js", "ALiBi in float16, with a batch", "[ 2, 2, 4, 4 ] Uint16Array b000 b200 a000"],
+  ["decode.js", "a decode loop", "as the whole sequence at once"],
+  ["t5.js", "a T5 table from safetensors", "[ 8, 20, 20 ] true true"],
+  ["checkpoint.js", "a checkpoint's layout is converted", "true true"],
+  ["heatmap.js", "a heatmap becomes a PNG", "PNG 128,0,127,255 255,0,0,255"],
+];
+
 /** `wants`: what it must answer, where that is not the numbers that Node computes. @type {Consumer[]} */
 const consumers = [
   { name: "Node, ESM", with: "node", run: () => inNode("node", "main.js") },
   { name: "Node, CommonJS", with: "node", run: () => inNode("commonjs", "main.cjs") },
   { name: "Node, posenc/worker", with: "node", run: () => inNode("remote", "node.js") },
+  ...tasks.map(([file, task, wants]) => ({
+    name: `Task: ${task}`,
+    with: "node",
+    run: async () => (await run("tasks", process.execPath, [file])).stdout,
+    wants,
+  })),
   {
     name: "Deno",
     with: "deno",

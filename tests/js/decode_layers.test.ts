@@ -1,5 +1,5 @@
-// A decode loop over the layers of a model: a token at a time with caches of a fixed capacity gives what the whole
-// sequence at once gives, in layers with windows, chunks, two bases, heads of two widths, and without a rotation.
+// A decode loop over the layers of a model: a token at a time with caches of a fixed capacity, whose keys turn once, gives what
+// the whole sequence at once gives, in layers with windows, chunks, two bases, heads of two widths, and without a rotation.
 import { load, type ModelLayer } from "posenc";
 import { expect, test } from "vitest";
 import { maxDifference, randoms } from "./numbers.js";
@@ -63,10 +63,22 @@ test.each(Object.entries({ gemma3, gemma4, llama4 }))("%s", (name, config) => {
     values: new Float32Array(kvHeads * capacity * headDimOf(layer)).fill(Number.NaN),
   }));
 
-  function attend(layer: ModelLayer, q: Float32Array, token: number): Float32Array {
+  /** q [heads, 1, headDim], k and v [kvHeads, 1, headDim]. */
+  function attend(
+    layer: ModelLayer,
+    { q, k, v }: Record<"q" | "k" | "v", Float32Array>,
+    token: number,
+  ): Float32Array {
     const headDim = headDimOf(layer);
     const { keys, values } = caches[layer.layer]!;
     const { rotary, window, chunk, temperature } = layers[layer.layer]!;
+    rotary?.rotate(k, { shape: [kvHeads, 1, headDim], start: token, out: k });
+    for (let head = 0; head < kvHeads; ++head) {
+      const row = (head * capacity + token) * headDim;
+      keys.set(k.subarray(head * headDim, (head + 1) * headDim), row);
+      values.set(v.subarray(head * headDim, (head + 1) * headDim), row);
+    }
+    rotary?.rotate(q, { shape: [heads, 1, headDim], start: token, out: q });
     const { output } = pe.attention({
       q,
       k: keys,
@@ -75,7 +87,6 @@ test.each(Object.entries({ gemma3, gemma4, llama4 }))("%s", (name, config) => {
       keyShape: [kvHeads, capacity, headDim],
       queryStart: token,
       causal: true,
-      position: rotary ?? undefined,
       window,
       chunk,
       temperature,
@@ -99,18 +110,10 @@ test.each(Object.entries({ gemma3, gemma4, llama4 }))("%s", (name, config) => {
       chunk,
       temperature,
     }).output.data;
-    const { keys, values } = caches[layer.layer]!;
     for (let token = 0; token < n; ++token) {
-      const [k1, v1] = [k, v].map((rows) => rowsAt(rows, kvHeads, headDim, token)) as [
-        Float32Array,
-        Float32Array,
-      ];
-      for (let head = 0; head < kvHeads; ++head) {
-        const row = (head * capacity + token) * headDim;
-        keys.set(k1.subarray(head * headDim, (head + 1) * headDim), row);
-        values.set(v1.subarray(head * headDim, (head + 1) * headDim), row);
-      }
-      const output = attend(layer, rowsAt(q, heads, headDim, token), token);
+      const rows = (all: Float32Array, count: number) => rowsAt(all, count, headDim, token);
+      const ofToken = { q: rows(q, heads), k: rows(k, kvHeads), v: rows(v, kvHeads) };
+      const output = attend(layer, ofToken, token);
       const wanted = rowsAt(whole, heads, headDim, token);
       expect(maxDifference(output, wanted), `layer ${layer.layer}, token ${token}`).toBeLessThan(
         2e-6,
