@@ -106,7 +106,7 @@ template class BiasRows<float>;
 template class BiasRows<double>;
 
 template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& positions,
-                                   const Output<T>& out) {
+                                   const Output<T>& out, std::size_t begin) {
   const std::size_t heads = bias.heads, queries = bias.rows_of(positions).queries,
                     keys = positions.keys;
   if (queries == 0 || keys == 0) return;
@@ -119,7 +119,7 @@ template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& po
   in_blocks(heads, together, [&](std::size_t head, std::size_t some) {
     if (block < queries) rows.select(head);
     in_blocks(queries, block, [&](std::size_t first, std::size_t count) {
-      const std::size_t at = (head * queries + first) * keys, length = some * count * keys;
+      const std::size_t at = begin + (head * queries + first) * keys, length = some * count * keys;
       T* to = out.at(at, length, scratch);
       for (std::size_t i = 0; i < some; ++i) {
         if (block == queries) rows.select(head + i);
@@ -130,7 +130,7 @@ template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& po
   });
 }
 
-template void write_bias(const Bias&, const QueryKeyPositions&, const Output<float>&);
-template void write_bias(const Bias&, const QueryKeyPositions&, const Output<double>&);
+template void write_bias(const Bias&, const QueryKeyPositions&, const Output<float>&, std::size_t);
+template void write_bias(const Bias&, const QueryKeyPositions&, const Output<double>&, std::size_t);
 
 } // namespace posenc

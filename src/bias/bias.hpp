@@ -228,9 +228,9 @@ template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
   bias.rules = position_rules(e);
 }
 
-/// Writes biases (heads, queries, keys) block by block. Expects checked positions.
+/// Writes biases (heads, queries, keys) block by block, from value `begin` of `out` on. Expects checked positions.
 template <class T> void write_bias(const Bias& bias, const QueryKeyPositions& positions,
-                                   const Output<T>& out);
+                                   const Output<T>& out, std::size_t begin = 0);
 
 /// Writes biases to the memory that out_of(heads, queries, keys) returns. Returns "" or an error.
 template <class T, BiasEncoding E, class OutOf>

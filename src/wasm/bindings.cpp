@@ -44,7 +44,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
       &E::rotate>();
   method<"cosSin(encoding, hasList, count, start, key, float64)", &E::cos_sin>();
   method<"gridPositions(encoding, rows, columns)", &E::grid_positions>();
-  method<"bias(encoding, hasQueries, hasKeys, queries, keys, causal, start, float64)", &E::bias>();
+  method<"bias(encoding, queryLists, keyLists, queries, keys, causal, start, float64)", &E::bias>();
   method<"vectors(encoding, hasQueries, hasKeys, queries, keys, causal, start, float64)",
          &E::vectors>();
   method<"slopes(encoding)", &E::slopes>();
@@ -56,7 +56,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"message">(&message);
   function<"needed">(&needed);
   function<"forget">(&forget);
-  function<"toHalves(from, count, to)">(&to_halves);
+  function<"toHalves(values, count, float64)">(&to_halves);
   function<
       "rotateCached(batch, heads, count, headDim, headsLast, pairs, layout, inverse, hasIds, float64)">(
       &rotate_cached);

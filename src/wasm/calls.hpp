@@ -16,8 +16,8 @@ std::string message();
 double needed();
 /// Gives back the working space that calls have left.
 void forget();
-/// Rounds doubles to float16; the two addresses may be the same.
-void to_halves(Address from, std::size_t count, Address to);
+/// Rounds doubles or floats to float16, in their place.
+void to_halves(Address values, std::size_t count, bool float64);
 
 // Calls that need no encoding.
 /// Arrays: 0 cosines and 1 sines (length, pairs), or (batch, count, pairs) without ids, 2 ids (batch, count), 3 x,

@@ -131,39 +131,57 @@ bool HeldEncoding::grid_positions(std::size_t rows, std::size_t columns) {
 
 namespace {
 
-/// Positions of queries and keys: arrays 0 and 1 of the call, where there are any.
+/// Positions of queries and keys: arrays 0 and 1 of the call, where there are any, of one item or of each of a batch.
 class PositionsOfCall {
 public:
-  PositionsOfCall(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys,
-                  bool causal, double start)
-      : queries_(values<double>(0, has_queries ? queries : 0)),
-        keys_(values<double>(1, has_keys ? keys : 0)) {
-    positions_ = {.queries = queries,
-                  .keys = keys,
-                  .causal = causal,
-                  .query_positions = queries_,
-                  .key_positions = keys_};
+  PositionsOfCall(std::size_t query_lists, std::size_t key_lists, std::size_t queries,
+                  std::size_t keys, bool causal, double start)
+      : queries_(values<double>(0, query_lists * queries)),
+        keys_(values<double>(1, key_lists * keys)) {
+    positions_ = {.queries = queries, .keys = keys, .causal = causal};
     if (start != query_start(queries, keys)) positions_.start = start;
   }
-  const QueryKeyPositions& operator*() const { return positions_; }
+  /// Those of an item of the batch. Items share a list if there is one only.
+  QueryKeyPositions item(std::size_t number) const {
+    QueryKeyPositions positions = positions_;
+    positions.query_positions = list(queries_, positions.queries, number);
+    positions.key_positions = list(keys_, positions.keys, number);
+    return positions;
+  }
 
 private:
+  static std::span<const double> list(std::span<const double> all, std::size_t count,
+                                      std::size_t number) {
+    return all.size() > count ? all.subspan(number * count, count) : all;
+  }
+
   std::vector<double> queries_, keys_;
   QueryKeyPositions positions_;
 };
 
 } // namespace
 
-bool HeldEncoding::bias(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys,
-                        bool causal, double start, bool float64) {
+bool HeldEncoding::bias(std::size_t query_lists, std::size_t key_lists, std::size_t queries,
+                        std::size_t keys, bool causal, double start, bool float64) {
   const auto* bias = door<Bias>();
   if (!bias) return false;
   const double value = float64 ? 8 : 4,
+               lists =
+                   8 * (double(query_lists) * double(queries) + double(key_lists) * double(keys)),
                bytes = value * (3 * double(keys) + double(queries)) + 16 * double(queries + keys);
-  if (!allow(bias->id, bytes)) return false;
-  const PositionsOfCall positions(has_queries, has_keys, queries, keys, causal, start);
-  if (!accept(check_bias(bias->id, bias->rules, *positions)) || !make_results()) return false;
-  with_type(float64, [&]<class T>(T) { write_bias<T>(*bias, *positions, output<T>(2)); });
+  if (!allow(bias->id, bytes + lists)) return false;
+  const PositionsOfCall positions(query_lists, key_lists, queries, keys, causal, start);
+  const std::size_t batch = std::max({query_lists, key_lists, std::size_t{1}});
+  for (std::size_t i = 0; i < batch; ++i) {
+    if (!accept(check_bias(bias->id, bias->rules, positions.item(i)))) return false;
+  }
+  if (!make_results()) return false;
+  const std::size_t item = bias->heads * bias->rows_of(positions.item(0)).queries * keys;
+  with_type(float64, [&]<class T>(T) {
+    for (std::size_t i = 0; i < batch; ++i) {
+      write_bias<T>(*bias, positions.item(i), output<T>(2), i * item);
+    }
+  });
   return true;
 }
 
@@ -171,11 +189,12 @@ bool HeldEncoding::vectors(bool has_queries, bool has_keys, std::size_t queries,
                            bool causal, double start, bool float64) {
   const auto* relative = door<Relative>();
   if (!relative) return false;
-  const PositionsOfCall positions(has_queries, has_keys, queries, keys, causal, start);
-  if (!accept(check_positions(*relative, *positions))) return false;
+  const PositionsOfCall call(has_queries, has_keys, queries, keys, causal, start);
+  const QueryKeyPositions positions = call.item(0);
+  if (!accept(check_positions(*relative, positions))) return false;
   const bool is_empty = queries == 0 || keys == 0;
   const double row = (float64 ? 8 : 4) * double(keys) * double(relative->head_dim),
-               doubles = is_empty ? 0 : relative->size(*positions).doubles;
+               doubles = is_empty ? 0 : relative->size(positions).doubles;
   if (!allow(relative->id, 8 * doubles + std::max(row, double(block_bytes)))) return false;
   // Whether heads differ is the same for any span; terms that need much memory wait until there is a result for them.
   const auto heads = [&] {
@@ -185,9 +204,9 @@ bool HeldEncoding::vectors(bool has_queries, bool has_keys, std::size_t queries,
   }();
   if (!make_results(heads)) return false;
   if (is_empty || heads < 0) return true;
-  const RelativeTerms terms = relative->terms(*positions);
+  const RelativeTerms terms = relative->terms(positions);
   with_type(float64, [&]<class T>(T) {
-    write_vectors<T>(terms, relative->head_dim, *positions, output<T>(2));
+    write_vectors<T>(terms, relative->head_dim, positions, output<T>(2));
   });
   return true;
 }

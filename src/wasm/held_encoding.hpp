@@ -106,8 +106,9 @@ public:
   bool grid_positions(std::size_t rows, std::size_t columns);
 
   // A bias or a relative encoding. Arrays: 0 query positions, 1 key positions, 2 the result.
-  bool bias(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys, bool causal,
-            double start, bool float64);
+  /// There may be no positions, one list of them, or one for each item of a batch.
+  bool bias(std::size_t query_lists, std::size_t key_lists, std::size_t queries, std::size_t keys,
+            bool causal, double start, bool float64);
   /// Tells JavaScript, which makes the result, how many heads have vectors of their own: 0 where all share theirs, -1
   /// where queries meet none, and then nothing is written.
   bool vectors(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys, bool causal,

@@ -1,4 +1,5 @@
 // Calls that need no encoding.
+#include <algorithm>
 #include <posenc/rotary/mrope.hpp>
 #include <posenc/rotary/rotate.hpp>
 #include <posenc/simd/halves.hpp>
@@ -8,9 +9,15 @@
 
 namespace posenc::wasm {
 
-void to_halves(Address from, std::size_t count, Address to) {
-  simd::to_halves(reinterpret_cast<const double*>(from), count,
-                  reinterpret_cast<std::uint16_t*>(to));
+void to_halves(Address values, std::size_t count, bool float64) {
+  auto* const to = reinterpret_cast<std::uint16_t*>(values);
+  if (float64) return simd::to_halves(reinterpret_cast<const double*>(values), count, to);
+  const auto* const from = reinterpret_cast<const float*>(values);
+  in_blocks(count, 256, [&](std::size_t first, std::size_t some) {
+    double block[256];
+    std::copy_n(from + first, some, block);
+    simd::to_halves(block, some, to + first);
+  });
 }
 
 bool rotate_cached(std::size_t batch, std::size_t heads, std::size_t count, std::size_t head_dim,

@@ -734,9 +734,9 @@ const attention: BadCall[] = [
     ],
     [{ ...qkv, scale: Number.NaN }, "RangeError", "scale must be a finite number, got NaN"],
     [
-      { ...qkv, dtype: "float16" },
+      { ...qkv, dtype: "bfloat16" },
       "RangeError",
-      'dtype must be one of "float32", "float64", got "float16"',
+      'dtype must be one of "float32", "float64", "float16", got "bfloat16"',
     ],
     [{ ...qkv, out: zeros(23) }, "RangeError", "out must have 24 elements, got 23"],
     [{ ...qkv, queryPositions: [1, 2] }, "RangeError", "queryPositions must have 3 values, got 2"],

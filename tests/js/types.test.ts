@@ -74,14 +74,28 @@ describe("types", () => {
     ]);
   });
 
-  test("float16 is a table's, in whichever array the engine has", () => {
+  test("float16 is the bits of half floats", () => {
     const half = pe.encode("sinusoidal", { length: 1, dim: 2, dtype: "float16" });
     expectTypeOf(half).toEqualTypeOf<Tensor<HalfArray>>();
     typesOnly(() => [
       pe.rotary("rope", { headDim: 64 }).cosSin({ length: 1, dtype: "float16" }),
-      // @ts-expect-error: attention computes in floats and doubles
-      pe.bias("alibi", { heads: 8, queries: 1, keys: 1, dtype: "float16" }),
+      // @ts-expect-error: no engine has them
+      pe.bias("alibi", { heads: 8, queries: 1, keys: 1, dtype: "bfloat16" }),
     ]);
+    const bias = pe.bias("alibi", { heads: 8, queries: 1, keys: 1, dtype: "float16" });
+    expectTypeOf(bias).toEqualTypeOf<Tensor<HalfArray>>();
+    const q = new Uint16Array(8);
+    const { output, weights } = pe.attention({
+      ...{ q, k: q, v: q, shape: [1, 1, 8] },
+      dtype: "float16",
+      weights: true,
+    });
+    expectTypeOf(output).toEqualTypeOf<Tensor<HalfArray>>();
+    expectTypeOf(weights).toEqualTypeOf<Tensor<HalfArray>>();
+    const rope = pe.rotary("rope", { headDim: 8 });
+    expectTypeOf(rope.rotate(q)).toEqualTypeOf<Tensor<HalfArray>>();
+    expectTypeOf(rope.rotate(new Float64Array(8))).toEqualTypeOf<Tensor<Float64Array>>();
+    expectTypeOf(rope.rotate([...q])).toEqualTypeOf<Tensor>();
   });
 
   test("a model's rotary is one, with what was assumed and not read", () => {

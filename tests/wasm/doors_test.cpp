@@ -266,9 +266,8 @@ TEST_CASE("a call that is refused says why in the words of the C++ library", "[w
   refused(on({positions, out, out}, [&] { return Held(xpos)->cos_sin(true, 3, 0, false, false); }),
           posenc::cos_sin(xpos, {.values = positions}).error());
   const posenc::T5 t5{.heads = 8};
-  refused(
-      on({positions, {}, out}, [&] { return Held(t5)->bias(true, false, 3, 3, false, 0, false); }),
-      posenc::bias(t5, {.queries = 3, .keys = 3, .query_positions = positions}).error());
+  refused(on({positions, {}, out}, [&] { return Held(t5)->bias(1, 0, 3, 3, false, 0, false); }),
+          posenc::bias(t5, {.queries = 3, .keys = 3, .query_positions = positions}).error());
   const posenc::RelativeTable table{.head_dim = 64};
   refused(on({{}, {}, out},
              [&] { return Held(table)->vectors(false, false, 2, 700, true, 698, false); }),

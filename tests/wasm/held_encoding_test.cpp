@@ -67,7 +67,7 @@ TEST_CASE("an encoding that is cleared refuses every call", "[wasm]") {
   refused(held->rotate(1, 1, 1, 4, 4, 4, false, 0, false, 0, false, false, false));
   refused(held->cos_sin(false, 1, 0, false, false));
   refused(held->grid_positions(1, 1));
-  refused(held->bias(false, false, 1, 1, false, 0, false));
+  refused(held->bias(0, 0, 1, 1, false, 0, false));
   refused(held->vectors(false, false, 1, 1, false, 0, false));
   refused(held->slopes());
   refused(held->indices(false, 0) >= 0);

@@ -18,6 +18,7 @@ function(add_embind_module target)
     -sALLOW_MEMORY_GROWTH     # start small; costs 200 bytes and nothing per call
     -sDYNAMIC_EXECUTION=0     # no Function constructor: runs under a strict content security policy
     -sEMBIND_AOT              # call wrappers made at build time: as fast as the generated ones
+    --js-library=${CMAKE_CURRENT_SOURCE_DIR}/tools/cmake/unused_types.js # no glue for types that do not cross
     -sMALLOC=emmalloc         # 2 kB smaller; few, large allocations
     -sINCOMING_MODULE_JS_API=instantiateWasm # the way in which load() hands over the wasm
     -sEXPORTED_RUNTIME_METHODS=HEAPU8,HEAP32,HEAPF32,HEAPF64) # kept current after growth; no longer exported by default since Emscripten 4.0.7
@@ -32,6 +33,7 @@ function(add_embind_module target)
     target_link_options(${target} PRIVATE -flto -Oz # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
       -sBINARYEN_EXTRA_PASSES=--converge) # until nothing shrinks
   endif()
+  set_target_properties(${target} PROPERTIES LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tools/cmake/unused_types.js)
   # Embind knows types by their run-time type information; without it, it would link printf to name them.
   set_source_files_properties(${module_BINDINGS} PROPERTIES COMPILE_OPTIONS "${bindings_level};-frtti")
 endfunction()

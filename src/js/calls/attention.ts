@@ -6,14 +6,14 @@ import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
 import { checkKeys, type Options, readOptions } from "../core/options.js";
 import { refused } from "../core/refused.js";
-import { checkApart, dtypeOf, resultArray } from "../core/results.js";
+import { checkApart, resultArray, tableDtypeOf } from "../core/results.js";
 import {
   type ArrayOf,
-  type DType,
   flagsOrNumbers,
   floats,
   type Numbers,
   numbers,
+  type TableDType,
   type Tensor,
   type TensorLike,
   valuesOf,
@@ -35,7 +35,9 @@ type Named<Encodings> = {
 /** A rotary, bias or relative encoding by name, with its options. */
 export type Position = Named<BiasEncodings> | Named<RelativeEncodings> | Named<RotaryEncodings>;
 
-export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions, AttentionSettings {
+export interface ScoreOptions<D extends TableDType = "float32">
+  extends SpanOptions,
+    AttentionSettings {
   /** Queries (heads, n, headDim) or (batch, heads, n, headDim). */
   q: Numbers | TensorLike;
   /** Keys, of `keyShape`. */
@@ -54,10 +56,11 @@ export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions, 
   position?: Position | Rotary | RotaryData;
   /** Factor on the dot products; default 1 / sqrt(headDim). T5 models use 1. */
   scale?: number;
+  /** float16 is computed in float32 and rounded at the end. */
   dtype?: D;
 }
 
-export interface AttentionOptions<D extends DType = "float32"> extends ScoreOptions<D> {
+export interface AttentionOptions<D extends TableDType = "float32"> extends ScoreOptions<D> {
   /** Values, of `valueShape`. */
   v: Numbers | TensorLike;
   /** The shape of v, where it differs from keyShape: [kvHeads, keys, width]. */
@@ -67,11 +70,11 @@ export interface AttentionOptions<D extends DType = "float32"> extends ScoreOpti
 }
 
 /** Whether to return a result too, or the array to write it into. */
-export type Wanted<D extends DType = "float32"> = boolean | ArrayOf<D>;
+export type Wanted<D extends TableDType = "float32"> = boolean | ArrayOf<D>;
 
 /** The output (heads, n, width), and the weights, scores and weights of sinks if wanted. */
 export type AttentionResult<
-  D extends DType = "float32",
+  D extends TableDType = "float32",
   W extends Wanted<D> = false,
   S extends Wanted<D> = false,
   K extends Wanted<D> = false,
@@ -80,7 +83,7 @@ export type AttentionResult<
   (K extends false ? unknown : { sinkWeights: Tensor<ArrayOf<D>> });
 
 export type Attention = <
-  D extends DType = "float32",
+  D extends TableDType = "float32",
   W extends Wanted<D> = false,
   S extends Wanted<D> = false,
   K extends Wanted<D> = false,
@@ -95,7 +98,7 @@ export type Attention = <
   },
 ) => AttentionResult<D, W, S, K>;
 /** Scores (heads, queries, keys) with a relative encoding's terms, before the softmax. */
-export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
+export type Scores = <Id extends keyof RelativeEncodings, D extends TableDType = "float32">(
   id: Id,
   options: Omit<ScoreOptions<D>, "position"> & Sized<RelativeEncodings[Id]>,
 ) => Tensor<ArrayOf<D>>;
@@ -137,7 +140,13 @@ function positionOf(
 }
 
 /** The array for a result that a call may ask for: the given one, a new one, or none. */
-function wantedArray(place: string, name: string, asked: unknown, dtype: DType, length: number) {
+function wantedArray(
+  place: string,
+  name: string,
+  asked: unknown,
+  dtype: TableDType,
+  length: number,
+) {
   if (ArrayBuffer.isView(asked)) return resultArray(place, asked, dtype, length, name);
   return flag(`${place}: ${name}`, asked)
     ? resultArray(place, undefined, dtype, length)
@@ -149,7 +158,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const hasValues = given.v !== undefined;
     const sizes = sizesOf(place, given, hasValues);
     const { batch, heads, queries, keys, dim, valueDim } = sizes;
-    const dtype = dtypeOf(place, given.dtype);
+    const dtype = tableDtypeOf(place, given.dtype);
     const q = valuesOf(`${place}: q`, given.q, sizes.shape);
     const k = valuesOf(`${place}: k`, given.k, sizes.keyShape);
     const v = hasValues ? valuesOf(`${place}: v`, given.v, sizes.valueShape) : undefined;
@@ -206,7 +215,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       const given = checkKeys(noEntry, options, attentionKeys);
       if (given.v === undefined) numbers("attention: v, which pe.scores needs not,", given.v);
       const { output, weights, scores, sinkWeights } = attend("attention", given);
-      const result: Partial<AttentionResult<DType, true, true, true>> = { output: output! };
+      const result: Partial<AttentionResult<TableDType, true, true, true>> = { output: output! };
       if (weights) result.weights = weights;
       if (scores) result.scores = scores;
       if (sinkWeights) result.sinkWeights = sinkWeights;

@@ -1,6 +1,6 @@
 // Absolute encodings: rows to add to the input.
 
-import { integer } from "../core/checks.js";
+import { integer, shown } from "../core/checks.js";
 import type { Core } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
@@ -50,7 +50,7 @@ interface Places {
 /** The forms in which an encoding takes positions. */
 export type Placed<Id extends keyof AbsoluteEncodings> = Places[Takes[Id]];
 
-/** Rows (positions, dim) of an absolute encoding. */
+/** Rows (positions, dim) of an absolute encoding; (batch, n, dim) where positions are (batch, n). */
 export type Encode = <Id extends keyof AbsoluteEncodings, D extends TableDType = "float32">(
   id: Id,
   options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D>,
@@ -111,7 +111,13 @@ export function encoder(engine: Engine): Encode {
       throw new RangeError(
         `${entry.id}: channelsFirst goes with the grid's cells only, not with rows in front`,
       );
-    const one = channelsFirst ? [dim, grid.rows, grid.columns] : [rows, dim];
+    const { sides } = positions;
+    if (sides.length > 1 && rows !== positions.count)
+      throw new RangeError(
+        `${entry.id}: positions must be a list, as rows come before theirs, got shape ${shown(sides)}`,
+      );
+    const ofRows = sides.length > 1 ? sides : [rows];
+    const one = channelsFirst ? [dim, grid.rows, grid.columns] : [...ofRows, dim];
     const { x, batch, shape } = inputOf(entry.id, given.x, one);
     const { out } = given;
     const { list, count, start } = positions;

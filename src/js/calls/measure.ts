@@ -460,7 +460,7 @@ export function measurer(
       const shift = finite(`${place}: shift`, given.shift);
       const { length, positions: wanted, start } = given as PositionOptions & Options;
       const positions = Positions.read(place, { length, positions: wanted, start }, 1);
-      const shape = [positions.count, width];
+      const shape = [...positions.sides, width];
       checkLength(place, count(shape));
       const list = Float64Array.from({ length: positions.count }, (_, i) => positions.at(i));
       return filled(place, shape, [list], (core) =>

@@ -11,16 +11,17 @@ import {
   positionKeys,
 } from "../core/positions.js";
 import { checkApart, resultArray, tableDtypeOf } from "../core/results.js";
+import { sameType } from "../core/same_type.js";
 import {
   type ArrayOf,
-  type FloatArray,
   type Numbers,
   type NumbersOrBigInts,
+  numbersOf,
+  type SameType,
   shapeOf,
   type TableDType,
   type Tensor,
   type TensorLike,
-  valuesOf,
 } from "../core/tensor.js";
 import type { RotaryEncodings } from "../generated/encodings.js";
 import {
@@ -91,7 +92,8 @@ export interface Rotary {
   /** [heads, axes, pairs] of the frequencies: sets of them, coordinates of a position, rotaryDim / 2. */
   readonly shape: FrequencyShape;
   /**
-   * Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array.
+   * Rotates queries or keys at positions 0 to n - 1 or as given. Doubles stay doubles and half floats half floats; all
+   * else gives a Float32Array.
    *
    * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
    * @example
@@ -100,8 +102,8 @@ export interface Rotary {
    */
   rotate<A extends Numbers>(
     x: A | TensorLike<A>,
-    options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
-  ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
+    options?: RotateOptions<SameType<A>>,
+  ): Tensor<SameType<A>>;
   /**
    * Cosines and sines (positions, rotaryDim / 2), or (heads, positions, rotaryDim / 2) where heads differ, rotaryDim where channels have angles of their own; attention factor included: what ONNX Runtime's RotaryEmbedding takes.
    *
@@ -226,13 +228,13 @@ class Rotator {
     throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
   }
 
-  rotate(x: Numbers | TensorLike, options: RotateOptions<FloatArray> = {}) {
+  rotate(x: Numbers | TensorLike, options: RotateOptions<Numbers> = {}) {
     const { place, data } = this;
     optionsOf(place.rotate, options, rotateKeys);
     const { out, strides } = options;
     const sizes = rowsOf(place, data.headDim, x, options as RotateOptions<never>);
     const { shape, batch, heads, n, ofBatch, ofHead, ofRow } = sizes;
-    const input = strides ? longEnough(place.x, x, sizes) : valuesOf(place.x, x, shape);
+    const values = strides ? longEnough(place.x, x, sizes) : numbersOf(place.x, x, shape);
     const positions = this.positions(options as RotateOptions<never>, n, batch);
     if (positions.count !== n)
       throw new RangeError(
@@ -244,10 +246,10 @@ class Rotator {
     const inverse = flag(place.inverse, options.inverse);
     const key = flag(place.key, options.key);
     const { list, start, byBatch } = positions;
-    const dtype = input instanceof Float64Array ? "float64" : "float32";
+    const { dtype, input } = sameType(values);
     if (out !== undefined) checkApart(data.id, { out }, { x, positions: options.positions }, "x");
     const result = resultArray(data.id, out, dtype, input.length);
-    if (strides && out === undefined) result.set(input); // with what lies between the rows
+    if (strides && out === undefined) result.set(values); // with what lies between the rows
     this.run([list, input, result], (core, encoding) =>
       core.rotate(
         encoding,
@@ -294,7 +296,8 @@ class Rotator {
     this.run([list, cos, sin], (core, encoding) =>
       core.cosSin(encoding, !!list, n, start, key, wanted !== "float32"),
     );
-    const shape = heads > 1 ? [heads, n, pairs] : [n, pairs];
+    const rows = [...positions.sides, pairs];
+    const shape = heads > 1 ? [heads, ...rows] : rows;
     return { cos: { data: cos, shape }, sin: { data: sin, shape: [...shape] } };
   }
 }

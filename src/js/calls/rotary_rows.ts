@@ -4,7 +4,6 @@ import { flag, shown } from "../core/checks.js";
 import {
   asTensor,
   count,
-  floats,
   type Numbers,
   numbers,
   shapeOf,
@@ -102,7 +101,7 @@ function oneHead({ x: place }: Places, headDim: number, x: unknown): number[] {
 
 /** The values of x, at least as many as the strides reach. */
 export function longEnough(place: string, x: Numbers | TensorLike, rows: Rows): Numbers {
-  const values = floats(place, asTensor(x)?.data ?? x);
+  const values = numbers(place, asTensor(x)?.data ?? x);
   if (values.length >= rows.length) return values;
   throw new RangeError(
     `${place} must have ${rows.length} values or more, as shape and strides say, got ${values.length}`,

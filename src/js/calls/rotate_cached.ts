@@ -3,11 +3,14 @@
 import { flag, integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import { checkApart, resultArray } from "../core/results.js";
+import { sameType } from "../core/same_type.js";
 import {
   asTensor,
   type Numbers,
   type NumbersOrBigInts,
+  numbersOf,
   numbersOrBigInts,
+  type SameType,
   shapeOf,
   type Tensor,
   type TensorLike,
@@ -33,11 +36,11 @@ export interface RotateCachedOptions<A> {
   out?: A;
 }
 
-/** Rotates x by cached cosines and sines, which need not lie on the unit circle. */
+/** Rotates x by cached cosines and sines, which need not lie on the unit circle. The result has the type of x, as in `rotate`. */
 export type RotateCached = <A extends Numbers>(
   x: A | TensorLike<A>,
-  options: RotateCachedOptions<A extends Float64Array ? Float64Array : Float32Array>,
-) => Tensor<A extends Float64Array ? Float64Array : Float32Array>;
+  options: RotateCachedOptions<SameType<A>>,
+) => Tensor<SameType<A>>;
 
 const keys = ["cos", "sin", "positionIds", "shape", "heads", "layout", "inverse", "out"];
 const place = "rotateCached";
@@ -52,13 +55,10 @@ function cacheOf(name: string, value: unknown): Tensor<Numbers> {
 }
 
 export function cachedRotator(engine: Engine): RotateCached {
-  function rotate(
-    x: Numbers | TensorLike,
-    options: RotateCachedOptions<Float32Array | Float64Array>,
-  ) {
+  function rotate(x: Numbers | TensorLike, options: RotateCachedOptions<Numbers>) {
     const given = optionsOf(place, options, keys);
     const shape = shapeOf(`${place}: shape`, options?.shape ?? asTensor(x)?.shape, [3, 4]);
-    const input = valuesOf(`${place}: x`, x, shape);
+    const values = numbersOf(`${place}: x`, x, shape);
     const cos = cacheOf("cos", given.cos);
     const sin = cacheOf("sin", given.sin);
     if (String(sin.shape) !== String(cos.shape))
@@ -101,7 +101,7 @@ export function cachedRotator(engine: Engine): RotateCached {
       given.layout === undefined ? "half" : oneOf(`${place}: layout`, given.layout, layouts);
     const inverse = flag(`${place}: inverse`, given.inverse);
 
-    const dtype = input instanceof Float64Array ? "float64" : "float32";
+    const { dtype, input } = sameType(values);
     const { out: wantedOut, positionIds } = given;
     if (wantedOut !== undefined) {
       const read = { x, cos: given.cos, sin: given.sin, positionIds };

@@ -3,12 +3,12 @@
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
 import { checkKeys, readOptions } from "../core/options.js";
-import { dtypeOf, resultArray } from "../core/results.js";
-import { type ArrayOf, count, type DType, type Tensor } from "../core/tensor.js";
+import { resultArray, tableDtypeOf } from "../core/results.js";
+import { type ArrayOf, count, type TableDType, type Tensor } from "../core/tensor.js";
 import type { RelativeEncodings } from "../generated/encodings.js";
 import { lengthOf, Span, type SpanOptions, spanKeys } from "./bias.js";
 
-export interface VectorsOptions<D extends DType = "float32"> extends SpanOptions {
+export interface VectorsOptions<D extends TableDType = "float32"> extends SpanOptions {
   /** The numbers of queries and keys, needed without their positions. */
   queries?: number;
   keys?: number;
@@ -18,7 +18,7 @@ export interface VectorsOptions<D extends DType = "float32"> extends SpanOptions
 }
 
 /** Vectors (queries, keys, headDim), or (heads, queries, keys, headDim) where heads differ. */
-export type Vectors = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
+export type Vectors = <Id extends keyof RelativeEncodings, D extends TableDType = "float32">(
   id: Id,
   options: RelativeEncodings[Id] & VectorsOptions<D>,
 ) => Tensor<ArrayOf<D>>;
@@ -29,13 +29,13 @@ export function vectorMaker(engine: Engine): Vectors {
   return (id, options) => {
     const entry: Entry = engine.catalog.entry(id, "relative");
     const given = checkKeys(entry, options, own);
-    const dtype = dtypeOf(entry.id, given.dtype);
+    const dtype = tableDtypeOf(entry.id, given.dtype);
     const { encoding, facts } = engine.make(entry, readOptions(entry, given));
     const queries = lengthOf(entry.id, "queries", given);
     const keys = lengthOf(entry.id, "keys", given);
     const span = new Span(entry.id, given, queries, keys);
     const { causal, start } = span;
-    const float64 = dtype === "float64";
+    const float64 = dtype !== "float32";
     let shape = [queries, keys, facts.headDim];
     const data = span.result(
       engine,

@@ -64,8 +64,8 @@ export class Host {
   write(array: number, element: number, first: number, count: number, address: number): void {
     try {
       const out = this.arrays[array] as Written;
-      if (out instanceof Uint16Array && element === float64) {
-        this.core.toHalves(address, count, address);
+      if (out instanceof Uint16Array) {
+        this.core.toHalves(address, count, element === float64);
         out.set(new Uint16Array(this.core.HEAPU8.buffer, address, count), first);
         return;
       }

@@ -1,6 +1,13 @@
 // Positions: consecutive ones, or any list of finite numbers.
 import { finite, integer, maxElements, outOfRange, shown } from "./checks.js";
-import { asTensor, type Numbers, type NumbersOrBigInts, numbersOrBigInts } from "./tensor.js";
+import {
+  asTensor,
+  type Numbers,
+  type NumbersOrBigInts,
+  numbersOrBigInts,
+  shapeOf,
+  type TensorLike,
+} from "./tensor.js";
 
 /** Consecutive positions. */
 export interface PositionRange {
@@ -12,8 +19,8 @@ export interface PositionRange {
 
 /** Any positions. */
 export interface PositionList {
-  /** Finite numbers, also negative or fractional; with several coordinates (coordinates, n). */
-  positions: NumbersOrBigInts;
+  /** Finite numbers, also negative or fractional: (n), or (batch, n) as a tensor; with several coordinates (coordinates, n). */
+  positions: NumbersOrBigInts | TensorLike<NumbersOrBigInts>;
   length?: undefined;
   start?: undefined;
 }
@@ -33,6 +40,8 @@ export class Positions {
     readonly list?: Numbers,
     /** Whether every item of the batch has positions of its own. */
     readonly byBatch = false,
+    /** The sides that rows take the place of: [count], or [batch, n] of a matrix of positions. */
+    readonly sides: readonly number[] = [count],
   ) {}
 
   static range(count: number, start = 0): Positions {
@@ -65,6 +74,12 @@ export class Positions {
     const list = numbersOrBigInts(place, tensor ? tensor.data : positions);
     if (list.length % axes)
       throw new RangeError(`${place} must be [${axes}, n], got ${list.length} values`);
+    if (rows === undefined && axes === 1 && tensor?.shape.length === 2) {
+      const sides = shapeOf(`${place}.shape`, tensor.shape, [2]);
+      if (sides[0]! * sides[1]! !== list.length)
+        throw new RangeError(`${place} must have shape ${shown(sides)}, got ${list.length} values`);
+      return new Positions(list.length, 0, list, false, sides);
+    }
     const all = list.length / axes;
     const byBatch = batch > 1 && rows !== undefined && all !== rows && all === batch * rows;
     const count = byBatch ? rows : all;

@@ -4,7 +4,7 @@ import { fromHalves } from "./halves.js";
 
 export type DType = "float32" | "float64";
 
-/** Number types of tables: caches of models are float16. */
+/** Number types of what models take: float16 too. */
 export type TableDType = DType | "float16";
 
 export type FloatArray = Float32Array | Float64Array;
@@ -16,6 +16,13 @@ export type HalfArray = Uint16Array;
 export type ArrayOf<D extends TableDType> = D extends "float64"
   ? Float64Array
   : D extends "float16"
+    ? HalfArray
+    : Float32Array;
+
+/** The array of a result that keeps the type of its input: doubles, half floats, else float32. */
+export type SameType<A> = A extends Float64Array
+  ? Float64Array
+  : A extends HalfArray
     ? HalfArray
     : Float32Array;
 
@@ -100,11 +107,11 @@ export function numbersOrBigInts(place: string, value: unknown, length?: number)
   return numbers(place, list, length);
 }
 
+const singles = (list: Numbers): Numbers => (list instanceof Uint16Array ? fromHalves(list) : list);
+
 /** Numbers, where half floats become float32. */
-export function floats(place: string, value: unknown, length?: number): Numbers {
-  const list = numbers(place, value, length);
-  return list instanceof Uint16Array ? fromHalves(list) : list;
-}
+export const floats = (place: string, value: unknown, length?: number): Numbers =>
+  singles(numbers(place, value, length));
 
 /** Numbers, or an array of true and false. */
 export function flagsOrNumbers(place: string, value: unknown): Numbers {
@@ -127,10 +134,8 @@ const equal = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** `numbersOf`, where half floats become float32. */
-export function valuesOf(place: string, value: unknown, shape: readonly number[]): Numbers {
-  const list = numbersOf(place, value, shape);
-  return list instanceof Uint16Array ? fromHalves(list) : list;
-}
+export const valuesOf = (place: string, value: unknown, shape: readonly number[]): Numbers =>
+  singles(numbersOf(place, value, shape));
 
 /** A matrix given as { data, shape }, with at least one row and column. */
 export function matrixOf(place: string, value: unknown, read = valuesOf) {

@@ -26,7 +26,7 @@ export interface WasmModule {
   rotate(encoding: number, batch: number, heads: number, count: number, batchStride: number, headStride: number, rowStride: number, hasList: boolean, start: number, byBatch: boolean, layout: number, inverse: boolean, key: boolean, float64: boolean): boolean;
   cosSin(encoding: number, hasList: boolean, count: number, start: number, key: boolean, float64: boolean): boolean;
   gridPositions(encoding: number, rows: number, columns: number): boolean;
-  bias(encoding: number, hasQueries: boolean, hasKeys: boolean, queries: number, keys: number, causal: boolean, start: number, float64: boolean): boolean;
+  bias(encoding: number, queryLists: number, keyLists: number, queries: number, keys: number, causal: boolean, start: number, float64: boolean): boolean;
   vectors(encoding: number, hasQueries: boolean, hasKeys: boolean, queries: number, keys: number, causal: boolean, start: number, float64: boolean): boolean;
   slopes(encoding: number): boolean;
   indices(encoding: number, ofTable: boolean, count: number): number;
@@ -37,7 +37,7 @@ export interface WasmModule {
   message(): string;
   needed(): number;
   forget(): void;
-  toHalves(from: number, count: number, to: number): void;
+  toHalves(values: number, count: number, float64: boolean): void;
   rotateCached(batch: number, heads: number, count: number, headDim: number, headsLast: boolean, pairs: number, layout: number, inverse: boolean, hasIds: boolean, float64: boolean): boolean;
   mropePositions(count: number, tokens: number): boolean;
   tokenPositions(model: number, count: number, tokens: number): boolean;

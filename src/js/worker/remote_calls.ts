@@ -9,7 +9,7 @@ import type { CosSinOptions, Rotary, RotaryGrid, RotateOptions } from "../calls/
 import type { RotateCachedOptions } from "../calls/rotate_cached.js";
 import type { VectorsOptions } from "../calls/vectors.js";
 import type { ModelRotary } from "../config/config.js";
-import type { ArrayOf, DType, Numbers, TableDType, Tensor, TensorLike } from "../core/tensor.js";
+import type { ArrayOf, Numbers, SameType, TableDType, Tensor, TensorLike } from "../core/tensor.js";
 import type {
   AbsoluteEncodings,
   BiasEncodings,
@@ -20,7 +20,6 @@ import type {
 export interface NoOut {
   out?: undefined;
 }
-type FloatsLike<A> = A extends Float64Array ? Float64Array : Float32Array;
 
 export type RemoteEncode = <Id extends keyof AbsoluteEncodings, D extends TableDType = "float32">(
   id: Id,
@@ -44,8 +43,8 @@ export interface RemoteRotary
   readonly frequencies: Float64Array;
   rotate<A extends Numbers>(
     x: A | TensorLike<A>,
-    options?: RotateOptions<FloatsLike<A>> & NoOut,
-  ): Promise<Tensor<FloatsLike<A>>>;
+    options?: RotateOptions<SameType<A>> & NoOut,
+  ): Promise<Tensor<SameType<A>>>;
   cosSin<D extends TableDType = "float32">(
     options: CosSinOptions<D> & NoOut,
   ): Promise<{ cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> }>;
@@ -59,10 +58,10 @@ export type RemoteModelRotary = Omit<ModelRotary, keyof Rotary> & RemoteRotary;
 
 export type RemoteRotateCached = <A extends Numbers>(
   x: A | TensorLike<A>,
-  options: RotateCachedOptions<FloatsLike<A>> & NoOut,
-) => Promise<Tensor<FloatsLike<A>>>;
+  options: RotateCachedOptions<SameType<A>> & NoOut,
+) => Promise<Tensor<SameType<A>>>;
 
-export type RemoteBias = <Id extends keyof BiasEncodings, D extends DType = "float32">(
+export type RemoteBias = <Id extends keyof BiasEncodings, D extends TableDType = "float32">(
   id: Id,
   options: BiasEncodings[Id] &
     (Takes[Id] extends "window" ? WindowOptions<D> : BiasOptions<D> & KeyCount) &
@@ -70,7 +69,7 @@ export type RemoteBias = <Id extends keyof BiasEncodings, D extends DType = "flo
 ) => Promise<Tensor<ArrayOf<D>>>;
 
 export type RemoteAttention = <
-  D extends DType = "float32",
+  D extends TableDType = "float32",
   W extends boolean = false,
   S extends boolean = false,
   K extends boolean = false,
@@ -78,7 +77,7 @@ export type RemoteAttention = <
   options: AttentionOptions<D> & NoOut & { weights?: W; scores?: S; sinkWeights?: K },
 ) => Promise<AttentionResult<D, W, S, K>>;
 
-export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
+export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends TableDType = "float32">(
   id: Id,
   options: RelativeEncodings[Id] & VectorsOptions<D> & NoOut,
 ) => Promise<Tensor<ArrayOf<D>>>;
