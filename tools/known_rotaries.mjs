@@ -57,7 +57,7 @@ export async function knownRotaries() {
     const rotaries = rotariesOf(pe, config, length === undefined ? {} : { length });
     for (const [rotary, type] of rotaries) {
       if (!rotary) continue;
-      const { layout, rotaryDim, headDim, temporal, height, width, interleaved, ...options } =
+      const { layout, rotaryDim, headDim, temporal, height, width, order, ...options } =
         rotary.options;
       const id = rotary.data.id === "mrope" ? "rope" : rotary.data.id;
       const all = { headDim: rotary.rotaryDim, ...options };

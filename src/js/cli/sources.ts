@@ -57,7 +57,7 @@ export function beforeConversion(pe: Posenc, rotary: ModelRotary): ModelRotary {
   const besides = { window, chunk, temperature, softmaxScaleFactor };
   const given = Object.fromEntries(Object.entries(besides).filter(([, one]) => one !== undefined));
   return Object.assign(pe.rotary({ ...data, layout: "half" }), {
-    options: { ...options, layout: "half" },
+    options: { ...options, layout: "half" as const },
     ...{ sources, assumptions, unread },
     ...given,
   });

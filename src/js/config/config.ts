@@ -8,6 +8,7 @@ import type { MakeRotary, Rotary } from "../calls/rotary.js";
 import type { PairLayout } from "../calls/rotary_data.js";
 import { integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { TensorLike } from "../core/tensor.js";
+import type { RotaryEncodings } from "../generated/encodings.js";
 import { call, maxLength } from "./fields.js";
 import { layerList } from "./layer_list.js";
 import type { LayerRope } from "./layer_rope.js";
@@ -58,11 +59,23 @@ interface Besides {
   readonly temperature?: QueryTemperature;
 }
 
+type AnyOptions = RotaryEncodings[keyof RotaryEncodings];
+type KeysOf<Options> = Options extends unknown ? keyof Options : never;
+type ValueOf<Options, Key> = Options extends unknown
+  ? Key extends keyof Options
+    ? Options[Key]
+    : never
+  : never;
+/** The options that rotary encodings have, as those of a model are given: always a base. A GGUF adds `frequencyFactors`. */
+export type ModelOptions = { readonly base: number } & {
+  readonly [Key in KeysOf<AnyOptions>]?: ValueOf<AnyOptions, Key>;
+} & { readonly frequencyFactors?: readonly number[] };
+
 /** The rotary encoding of a model, and how its configuration was read. */
 export type ModelRotary = Rotary &
   Besides & {
     /** The options of the encoding `data.id`: base, factor, originalLength, ... */
-    readonly options: Readonly<Record<string, unknown>>;
+    readonly options: ModelOptions;
     /** The key of the file that each field came from, with its path, or "class of llama". */
     readonly sources: Readonly<Record<string, string>>;
     /** Multiplies scores besides 1 / sqrt(d) (DeepSeek V3). */
@@ -259,7 +272,7 @@ export function configReaders(makeRotary: MakeRotary): {
     const isPlain = rotaryOffset === undefined && direction === undefined;
     const rotary = isPlain ? made : makeRotary({ ...made.data, rotaryOffset, direction });
     return Object.assign(rotary, {
-      options: Object.freeze({ ...options, ...sections }),
+      options: Object.freeze({ ...options, ...sections }) as ModelOptions,
       sources: Object.freeze(sources),
       ...besides,
       ...(softmaxScaleFactor !== undefined && { softmaxScaleFactor }),

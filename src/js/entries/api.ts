@@ -71,6 +71,7 @@ export type {
   LayersFromConfig,
   LayersOptions,
   ModelLayer,
+  ModelOptions,
   ModelRotary,
   QueryTemperature,
   RotaryFromConfig,

@@ -362,7 +362,7 @@ function rotaryOf(pe: Library, reader: GgufReader, kind: Kind, length?: number):
     options: Object.freeze({
       ...options,
       ...(divisors && { frequencyFactors: Array.from(divisors) }),
-    }),
+    }) as ModelRotary["options"],
     sources: Object.freeze(sources),
     ...besides,
     ...(temperature && { temperature }),
