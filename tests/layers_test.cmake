@@ -14,6 +14,7 @@ set(layer_absolute core simd)
 set(layer_rotary core simd)
 set(layer_bias core simd)
 set(layer_attention core simd rotary bias) # numbers of the doors; it names no encoding
+set(layer_graph core)
 set(layer_measure core simd absolute rotary)
 set(layer_encoding core simd absolute rotary bias)
 set(layer_catalog core absolute rotary bias)
@@ -21,7 +22,7 @@ set(layer_compose core simd absolute rotary bias attention encoding) # where the
 set(layer_version "") # CMake writes it
 set(layer_posenc version attention catalog compose)
 set(layer_train core simd absolute rotary bias attention)
-set(layer_wasm core simd absolute rotary bias attention measure view catalog encoding compose train)
+set(layer_wasm core graph simd absolute rotary bias attention measure view catalog encoding compose train)
 
 # The layer of src/`path`, or "" where it has none.
 function(layer_of path result)

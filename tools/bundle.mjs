@@ -99,6 +99,7 @@ export async function bundlePackage() {
   );
   chmodSync(from("dist/cli.js"), 0o755); // npm does the same when it installs the package
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
+  await bundle(sources("graph"), { whole: true });
   await bundle(sources("inline"), { whole: true, minified: true });
   await bundleFigures();
   writeFileSync(from(`dist/${noticesFile}`), noticesText(bundled));

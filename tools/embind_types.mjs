@@ -10,6 +10,7 @@ import { unlessUnchanged } from "./unchanged.mjs";
 const modules = {
   posenc: { factory: "createPosenc", host: true },
   posenc_train: { factory: "createPosencTrain", host: false },
+  posenc_graph: { factory: "createPosencGraph", host: false },
 };
 
 const views = {

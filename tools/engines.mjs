@@ -96,7 +96,8 @@ async function tryEngine({ name, isOld, start }, url, expected) {
 /** The outcome of the same cases in Node. @returns {Promise<Outcome>} */
 async function inNode() {
   const installed = createRequire(join(root, "build/packed/package.json"));
-  const { load } = await import(pathToFileURL(installed.resolve("posenc")).href);
+  const entry = (/** @type {string} */ name) => import(pathToFileURL(installed.resolve(name)).href);
+  const [{ load }, graph] = [await entry("posenc"), await entry("posenc/graph")];
   const { referenceIn } = await import(
     pathToFileURL(join(root, "tests/engines/reference.mjs")).href
   );
@@ -105,7 +106,7 @@ async function inNode() {
     .filter((name) => name.endsWith(".json"))
     .sort()
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
-  return referenceIn(await load({ config: true }), cases);
+  return referenceIn(await load({ config: true }), await graph.load(), cases);
 }
 
 await finish(async () => {

@@ -46,8 +46,10 @@ export function buildPackage() {
       await writeElementTypes();
       copyFileSync(join(root, "src/python/posenc_check.py"), join(root, "dist/posenc_check.py"));
       mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
-      for (const name of ["posenc", "posenc_train"]) {
-        copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
+      for (const name of ["posenc", "posenc_train", "posenc_graph"]) {
+        if (name !== "posenc_graph")
+          // its binary is in graph.js
+          copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
         const types = `wasm/${name}.d.ts`;
         copyFileSync(join(root, "src/js", types), join(root, "dist/types", types));
       }

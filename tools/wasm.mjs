@@ -12,9 +12,10 @@ const wasmInputs = () => ({
   facts: [answer("emcc", ["--version"]) ?? "of the private root"],
   places: ["src", "tools/cmake", "CMakeLists.txt", "CMakePresets.json", "tools/wasm.mjs"],
   wanted: (/** @type {string} */ path) => !/^src\/(js|python)\//.test(path),
-  outputs: ["posenc.js", "posenc.wasm", "posenc_train.wasm", "binary.js"].map(
-    (name) => `src/js/wasm/${name}`,
-  ),
+  outputs: [
+    ...["posenc.js", "posenc.wasm", "binary.js"],
+    ...["posenc_train.wasm", "posenc_graph.js", "graph_binary.js"],
+  ].map((name) => `src/js/wasm/${name}`),
 });
 
 /** Whether the built module is up to date, so that no compiler is needed. */
@@ -27,15 +28,16 @@ export function hasWasm() {
 export const buildWasm = () => unlessUnchanged("wasm", wasmInputs(), compileWasm);
 
 async function compileWasm() {
-  const note = await compile("wasm", ["posenc_wasm", "posenc_train_wasm"]);
+  const note = await compile("wasm", ["posenc_wasm", "posenc_train_wasm", "posenc_graph_wasm"]);
   // Copies them beside the TypeScript that imports them, only if they differ, so that watchers do not fire.
   const built = files(buildFolder("wasm"), (path) =>
-    /^build\/[^/]+\/posenc(_train)?\.(js|wasm|wasm\.map)$/.test(path),
+    /^build\/[^/]+\/posenc(_train|_graph)?\.(js|wasm|wasm\.map)$/.test(path),
   );
   mkdirSync(join(root, "src/js/wasm"), { recursive: true });
   for (const path of built)
     copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
   writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
+  writeInline("src/js/wasm/posenc_graph.wasm", "src/js/wasm/graph_binary.js");
   const size = built.reduce(
     (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
     0,

@@ -1,4 +1,5 @@
 // The page of the reference cases: its title says when it has finished, and `result` what came out.
+import { load as loadGraphs } from "../posenc/graph.js";
 import { load } from "../posenc/index.js";
 import { referenceIn } from "./reference.mjs";
 
@@ -8,7 +9,7 @@ try {
     names.map(async (name) => (await fetch(`../reference/${name}`)).json()),
   );
   const pe = await load({ config: true });
-  globalThis.result = await referenceIn(pe, files);
+  globalThis.result = await referenceIn(pe, await loadGraphs(), files);
 } catch (error) {
   globalThis.result = { failed: [String(error?.stack ?? error)], hashes: {} };
 }

@@ -17,10 +17,10 @@ const needed = [
   "free",
 ];
 
-test.each(["posenc.wasm", "posenc_train.wasm"])(
+test.each(["posenc.wasm", "posenc_train.wasm", "posenc_graph.wasm"])(
   "%s exports what Emscripten itself needs",
   (file) => {
-    const module = new WebAssembly.Module(readFileSync(join(dist, file)));
+    const module = new WebAssembly.Module(readFileSync(join(root, "src/js/wasm", file)));
     const found = WebAssembly.Module.exports(module);
     const kinds = found.map(({ kind }) => kind).sort();
     // Memory, the table, and functions: constructors, names of types for Embind's errors, malloc and free.
@@ -56,7 +56,15 @@ describe("the scripts of the package", () => {
 
   test("are there", () => {
     const names = scripts.map(([name]) => name);
-    const entries = ["index.js", "node.js", "inline.js", "worker.js", "train.js", "elements.js"];
+    const entries = [
+      "index.js",
+      "node.js",
+      "inline.js",
+      "worker.js",
+      "train.js",
+      "graph.js",
+      "elements.js",
+    ];
     expect(names).toEqual(expect.arrayContaining(entries));
   });
 

@@ -71,6 +71,7 @@ test.each<[entry: string, files: string[], maxBundled: number, maxShipped: numbe
   ["posenc/worker, in the worker", ["worker_thread.js", "posenc.wasm"], 117_000, 132_500],
   ["posenc/train", ["train.js", "posenc_train.wasm"], 93_200, 100_500],
   ["posenc/train, in the worker", ["train_thread.js", "posenc_train.wasm"], 92_300, 100_500],
+  ["posenc/graph", ["graph.js"], 15_000, 19_600],
   ["posenc/elements", ["elements.js", "posenc.wasm"], 412_500, 412_500],
 ])("%s", async (entry, files, maxBundled, maxShipped) => {
   const isSmall = maxBundled === maxShipped; // pages load it as it is
@@ -81,14 +82,14 @@ test.each<[entry: string, files: string[], maxBundled: number, maxShipped: numbe
   expect(whole).toBeLessThan(maxShipped);
 });
 
-test("the tarball has at most 1.24 MB, and 4 MB once it is unpacked", () => {
+test("the tarball has at most 1.27 MB, and 4 MB once it is unpacked", () => {
   const files = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const unpacked = files
     .filter((one) => one.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   const packed = statSync(tarball).size;
   console.log(`tarball: ${packed} bytes, ${unpacked} unpacked`);
-  expect(packed).toBeLessThanOrEqual(1_240_000);
+  expect(packed).toBeLessThanOrEqual(1_270_000);
   expect(unpacked).toBeLessThanOrEqual(4_000_000);
 });
 

@@ -3,6 +3,7 @@
 // `expected`.
 
 import { adoptedAdapters } from "./adopted_adapters.mjs";
+import { graphAdapters } from "./graph_adapters.mjs";
 import { factorsOf, modelAdapters, temperatureOf } from "./model_adapters.mjs";
 
 /** Thrown for an encoding, or a form of one, that has no adapter. */
@@ -777,6 +778,7 @@ function permutation(c, pe) {
 const adapters = {
   ...modelAdapters,
   ...adoptedAdapters,
+  ...graphAdapters,
   sinusoidal,
   learned,
   vit_resample: vitResample,
@@ -826,8 +828,8 @@ const adapters = {
 };
 
 /** What the package gives for a case, by the names of `expected`. */
-export function run(c, pe) {
+export function run(c, pe, graphs) {
   const adapter = Object.hasOwn(adapters, c.encoding) ? adapters[c.encoding] : undefined;
   if (!adapter) throw new Unknown(c.encoding);
-  return adapter(c, pe);
+  return adapter(c, pe, graphs);
 }

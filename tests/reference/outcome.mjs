@@ -39,9 +39,9 @@ function difference(name, expected, { atol, rtol }, got) {
 }
 
 /** What a case comes to: its outputs by name, and "" where it passes, else why not. */
-export function outcome(c, pe) {
+export function outcome(c, pe, graphs) {
   try {
-    const outputs = run(c, pe);
+    const outputs = run(c, pe, graphs);
     for (const [name, expected] of Object.entries(c.expected)) {
       const text = difference(name, expected, c.tolerance[name], outputs[name]);
       if (text) return { why: text, outputs };

@@ -24,6 +24,8 @@ if (!folder || positionals.length > 1) {
 const installed = createRequire(new URL("../../build/packed/package.json", import.meta.url));
 const { load } = await import(pathToFileURL(installed.resolve("posenc")).href);
 const pe = await load();
+const { load: loadGraphs } = await import(pathToFileURL(installed.resolve("posenc/graph")).href);
+const graphs = await loadGraphs();
 
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const passed = new Set();
@@ -32,7 +34,7 @@ for (const name of files.sort()) {
   const { family, cases } = JSON.parse(readFileSync(join(folder, name), "utf8"));
   let good = 0;
   for (const c of cases) {
-    const { why } = outcome(c, pe);
+    const { why } = outcome(c, pe, graphs);
     if (why) console.log(`FAIL ${name} ${c.name}: ${why}`);
     else passed.add(`${family}/${c.name}`);
     good += why ? 0 : 1;

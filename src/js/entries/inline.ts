@@ -1,15 +1,9 @@
-// The entry that contains the WASM and fetches nothing, for places that serve a single file. The text has it as base64 of what
-// gzip makes of it: a third shorter on its way than base64 of the binary, which gzip cannot shorten again.
+// The entry that contains the WASM and fetches nothing, for places that serve a single file.
 import { loader } from "../core/load.js";
+import { unpacked } from "../core/unpacked.js";
 import { base64 } from "../wasm/binary.js";
 
 export * from "./api.js";
-
-function bytes(): Promise<ArrayBuffer> {
-  const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
 
 /**
  * Loads the library. Without `wasm` all callers share one instance.
@@ -21,4 +15,4 @@ function bytes(): Promise<ArrayBuffer> {
  * const pe = await load();
  * pe.encode("sinusoidal", { length: 1000, dim: 512 });
  */
-export const load = loader(bytes);
+export const load = loader(() => unpacked(base64));
