@@ -37,10 +37,10 @@ int laplacian(std::size_t nodes, std::size_t edges, std::size_t count, bool is_s
               Address doubles, Address integers) {
   auto* eigenvalues = reinterpret_cast<double*>(doubles);
   double* pe = eigenvalues + nodes;
-  return static_cast<int>(posenc::eigenvectors(
-      graph_of(nodes, edges, integers),
-      is_symmetric ? posenc::Normalization::symmetric : posenc::Normalization::none, count,
-      eigenvalues, pe, pe + nodes * count));
+  return static_cast<int>(posenc::eigenvectors(graph_of(nodes, edges, integers),
+                                               is_symmetric ? posenc::Normalization::symmetric
+                                                            : posenc::Normalization::none,
+                                               count, eigenvalues, pe, pe + nodes * count));
 }
 
 } // namespace
