@@ -162,6 +162,16 @@ const consumers = [
     },
   },
   {
+    name: "Cloudflare Workers, workerd",
+    with: "workerd",
+    run: async () => {
+      const program = platformProgram("@cloudflare", "bin/workerd");
+      if (!program) return "no binary for this machine";
+      await esbuild("workerd", ["main.js", "--external:posenc.wasm"]);
+      return (await run("workerd", program, ["test", "config.capnp"])).stdout;
+    },
+  },
+  {
     name: "Vitest",
     with: "vitest",
     run: async () =>

@@ -265,11 +265,12 @@ describe("every name of docs/names.md is one of ours", async () => {
   });
   const q = table(2, 4, 8).data;
   const given = { pe, npy, table, q, k: q, v: q, w: table(16, 16), shape: [2, 4, 8] };
-  const calls = [...read("docs/names.md").matchAll(/`(pe\.[^`]+|npy[^`]+)`/g)].map(
-    ([, call]) => call!,
-  );
-  test("there are some", () => {
+  const callsOf = (file: string) =>
+    [...read(file).matchAll(/`(pe\.[^`]+|npy[^`]+)`/g)].map(([, call]) => call!);
+  const calls = callsOf("docs/names.md");
+  test("there are some, the same in Korean", () => {
     expect(calls.length).toBeGreaterThan(30);
+    expect(callsOf("docs/names.ko.md")).toEqual(calls);
   });
   test.each(calls)("%s", (call) => {
     const run = new Function(...Object.keys(given), `return ${call};`);
