@@ -402,6 +402,19 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
   await eventually(() => finding(receiver)).toBe(await finding(sender));
 });
 
+test("a rotary width that is not given is all of them, and stands at the right end of its slider", async () => {
+  const page = await at();
+  await details(page);
+  const width = figure(page).getByRole("slider", { name: "Rotary width" });
+  expect(await width.inputValue()).toBe("64");
+  expect(await width.getAttribute("aria-valuetext")).toBe("all");
+  await width.press("Home");
+  expect(await width.inputValue()).toBe("2");
+  await width.press("End");
+  await eventually(() => width.getAttribute("aria-valuetext")).toBe("all");
+  expect(await hashOf(page)).not.toContain("rotaryDim");
+});
+
 test("illegal settings are refused, and settings that do not fit together are adjusted", async () => {
   const page = await at("F6.query=129&F6.headDim=3&F6.vectors=x&F6.rotaryDim=128&F6.pair=63");
   expect(await finding(page)).toContain("at distance 20");

@@ -19,7 +19,10 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
   code: () => import("./code.js"),
   controls: {
     peak: { isShown: ({ settings }) => settings.vectors === "peak" },
-    rotaryDim: { most: ({ settings }) => settings.headDim },
+    rotaryDim: {
+      most: ({ settings }) => settings.headDim,
+      options: () => ({ absentIsMost: true }),
+    },
     pair: { most: ({ options }) => options.rotaryDim / 2 - 1 },
   },
   view: {

@@ -25,6 +25,8 @@ export interface ControlOptions {
   placeholder?: string;
   /** The maximum of a slider, where other settings allow less than the field. */
   most?: number;
+  /** No value means the maximum, and stands there; otherwise it is the slider's first stop. */
+  absentIsMost?: boolean;
 }
 type Label = string | TemplateResult;
 
@@ -92,12 +94,14 @@ export const slider: Draw = (state, key, label, options = {}) => {
   const none = options.placeholder ?? text().absent;
   const unit = field.multipleOf ?? 1;
   const least = field.absent === undefined ? field.least : field.least + unit;
+  const absentStop = options.absentIsMost ? field.most : field.absent;
   const [first, last] = [minus(least), minus(field.most)];
   const limits = `${first} – ${last}`;
   const hint = html`<span class="limits">${limits}${unit > 1 ? `, ${text().multiples(unit)}` : ""}</span>${options.hint ? html` · ${options.hint}` : nothing}`;
 
   const slide = (event: Event, moment: "moving" | "settled") => {
-    state.set({ [key]: scale.value((event.target as HTMLInputElement).valueAsNumber) }, moment);
+    const slid = scale.value((event.target as HTMLInputElement).valueAsNumber);
+    state.set({ [key]: slid === absentStop ? field.absent! : slid }, moment);
   };
   const press = (event: KeyboardEvent) => {
     const next = field.logarithmic ? keyed(field, value, event.key) : undefined;
@@ -123,10 +127,10 @@ export const slider: Draw = (state, key, label, options = {}) => {
       <input
         id=${idOf(key)}
         type="range"
-        min=${scale.least}
+        min=${options.absentIsMost ? least : scale.least}
         max=${scale.most}
         step=${scale.step}
-        .value=${live(String(scale.stop(value)))}
+        .value=${live(String(scale.stop(absent ? absentStop! : value)))}
         aria-valuetext=${absent ? none : shownNumber(value)}
         aria-describedby="${idOf(key)}-hint"
         @keydown=${press}
