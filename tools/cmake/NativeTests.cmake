@@ -80,7 +80,7 @@ endif()
 # The kernels beside the machine's own speed. It is no test, and is built when it is named.
 add_executable(posenc_bench EXCLUDE_FROM_ALL ${CMAKE_CURRENT_SOURCE_DIR}/bench/native/posenc_bench.cpp)
 target_link_libraries(posenc_bench PRIVATE posenc posenc_flags Catch2::Catch2WithMain)
-target_compile_options(posenc_bench PRIVATE -O2)
+target_compile_options(posenc_bench PRIVATE -O2 $<$<BOOL:${POSENC_FMA}>:-ffp-contract=fast>) # the peak is that of the same instructions
 if(POSENC_STATIC)
   target_link_options(posenc_bench PRIVATE -static)
 endif()
