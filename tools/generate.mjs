@@ -94,7 +94,10 @@ function optionsInterface(entry) {
 }
 
 const doorDocs = {
-  absolute: ["AbsoluteEncodings", "Encodings that are added to the input."],
+  absolute: [
+    "AbsoluteEncodings",
+    "Encodings that give rows for positions, mostly added to the input.",
+  ],
   rotary: ["RotaryEncodings", "Encodings that turn queries and keys."],
   bias: ["BiasEncodings", "Encodings that are added to the scores."],
   relative: ["RelativeEncodings", "Encodings whose terms read queries and keys."],

@@ -164,7 +164,7 @@ Result<Tensor<T>> encode_tensor(const E& e, const Positions& positions, std::opt
   return result;
 }
 
-/// The rows (positions, dim) that are added to the input. float32 by default, rounded once from double. Fails
+/// The rows (positions, dim), which most models add to the input. float32 by default, rounded once from double. Fails
 /// with a message when a parameter, a table or a position is out of range.
 template <class T = float, AbsoluteEncoding E>
 Result<Tensor<T>> encode(const E& e, const Positions& positions) {

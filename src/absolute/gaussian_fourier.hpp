@@ -4,8 +4,8 @@
 //
 // Tancik et al. 2020, arXiv:2006.10739: the paper has the cosines first, the official demo the sines.
 // B (features, coordinates) is given, or drawn from N(0, sigma^2). sigma (default 1) sets the finest detail that
-// the features resolve; the paper tunes it alone (1, 10, 100 in its demo; Song et al. take 16). A given B has
-// its own scale: sigma with it is an error. logInput takes ln x first (score models on the noise level:
+// the features resolve; the paper tunes it alone (1, 10, 100 in its demo; Song et al. take 16). A B that is
+// passed already has a scale, so passing sigma too is an error. logInput takes ln x first (score models on the noise level:
 // Song et al. 2020, arXiv:2011.13456). Positions (coordinates, n): all of the first coordinate first.
 #pragma once
 

@@ -24,7 +24,7 @@ namespace posenc {
 
 /// The three doors through which position enters attention; relative terms stand behind the third.
 ///
-///   absolute/   x + encode(positions)      added to the input
+///   absolute/   x + encode(positions)      rows, mostly added to the input
 ///   rotary/     rotate(q), rotate(k)       turns queries and keys
 ///   bias/       scores + bias              added to the scores, or a term that reads q and k
 enum class Door { absolute, rotary, bias, relative };

@@ -1,4 +1,4 @@
-// Checks the two properties of rotations: scores of rotated queries and keys depend on their distance alone, and
+// Checks the two properties of rotations: positions enter the scores of rotated queries and keys by their offset alone, and
 // norms do not change. Su et al. 2021, arXiv:2104.09864.
 #pragma once
 

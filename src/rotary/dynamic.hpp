@@ -3,7 +3,7 @@
 //   n = max(length, maxLength),  b' = b (factor n / maxLength - (factor - 1))^(r/(r - 2))
 //
 // emozilla 2023, a post (https://www.reddit.com/r/LocalLLaMA/comments/14mrgpr), written down in Peng et al. 2023,
-// arXiv:2309.00071, appendix B. Hugging Face's rope_type "dynamic". Frequencies change with the length: turn cached
+// arXiv:2309.00071, section 3.3 of its second version. Hugging Face's rope_type "dynamic". Frequencies change with the length: turn cached
 // keys again.
 #pragma once
 

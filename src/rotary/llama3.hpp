@@ -3,7 +3,7 @@
 //   l = 2 pi / w:  l < L / high: w;  l > L / low: w / factor;  else (1 - z) w / factor + z w,
 //   z = (L / l - low) / (high - low)
 //
-// Llama team 2024, arXiv:2407.21783; Llama 3.1 to 3.3 (base 500000, factor 8 or 32, L 8192, low 1, high 4; the
+// Llama team 2024, arXiv:2407.21783, has the base; the scaling is in released code. Llama 3.1 to 3.3 (base 500000, factor 8 or 32, L 8192, low 1, high 4; the
 // defaults are those of 3.1), Llama 4 Scout (factor 16, high 1). Hugging Face's rope_type "llama3".
 #pragma once
 

@@ -4,7 +4,7 @@
 //   b' = b factor^(r/(r - 2)),  angle = p b'^(-2i/r)
 //
 // bloc97 2023, a post (https://www.reddit.com/r/LocalLLaMA/comments/14lz7j5), written down in Peng et al. 2023,
-// arXiv:2309.00071, appendix A. r > 2.
+// arXiv:2309.00071, section 3.1 of its second version. r > 2.
 #pragma once
 
 #include <posenc/core/math.hpp>

@@ -1,5 +1,5 @@
 // RoPE: turns every pair of channels of queries and keys by an angle proportional to their position, so that
-// their dot product depends on the distance alone.
+// positions enter their dot product by the offset m - n of the two alone; what they hold enters it too.
 //
 //   (u, v) -> (u cos t - v sin t, v cos t + u sin t),  t = p b^(-2i/r),  i the index of the pair.
 //

@@ -378,7 +378,7 @@ const rotary: BadCall[] = [
     door: "rotary",
     args: ["sinusoidal"],
     error: "TypeError",
-    message: "sinusoidal is added to the input: use encode",
+    message: "sinusoidal is an encoding of rows for positions: use encode",
   },
   ...rows("rotary", ["rope"], "rope: ", [
     [null, "TypeError", "options must be an object, got null"],
@@ -758,7 +758,11 @@ const attention: BadCall[] = [
       "TypeError",
       `unknown encoding "nope" (is "rope" meant?); known here: ${rotaries}, ${biases}, ${relatives}`,
     ],
-    [placed({ id: "sinusoidal" }), "TypeError", "sinusoidal is added to the input: use encode"],
+    [
+      placed({ id: "sinusoidal" }),
+      "TypeError",
+      "sinusoidal is an encoding of rows for positions: use encode",
+    ],
     [
       placed({ id: "rope", headDim: 8 }),
       "RangeError",

@@ -251,7 +251,7 @@ describe("engines", () => {
   test("without SIMD", async () => {
     vi.spyOn(WebAssembly, "validate").mockReturnValue(false);
     await expect(load({ wasm: bytes })).rejects.toThrow(
-      "posenc: this engine has no WebAssembly SIMD (it needs Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later)",
+      "posenc: this engine has no WebAssembly SIMD (posenc needs Chrome 94, Firefox 93, Safari 16.4 or Node 20, or later)",
     );
   });
 

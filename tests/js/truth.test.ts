@@ -1,9 +1,9 @@
 // What texts say: sentences that were found to be untrue stay away, and numbers in prose are those measured.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { load, type Posenc } from "posenc";
 import { describe, expect, test } from "vitest";
 import { ids } from "../../web/figures/claims/ids.js";
-import { root } from "./packed.js";
+import { packageFolder, root } from "./packed.js";
 
 const pe = await load();
 const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
@@ -240,4 +240,166 @@ test.each([
   ["web/lab/guide.ko.md", /(\d+)가지 주장/],
 ])("%s says how many claims there are", (file, told) => {
   expect(Number(told.exec(read(file))?.[1])).toBe(ids.length);
+});
+
+/** The call that names.md gives for a name of another library. */
+function callFor(name: string): { data: Float32Array; shape: number[] } {
+  const row = read("docs/names.md")
+    .split("\n")
+    .find((line) => line.includes(name))!;
+  const [, code] = /\| `(pe\..*)` \|$/.exec(row)!;
+  return new Function("pe", "table", `return ${code}`)(pe, trained);
+}
+const trained = (...shape: number[]) => ({
+  data: Float32Array.from({ length: shape.reduce((a, b) => a * b) }, (_, i) => Math.sin(i * i)),
+  shape,
+});
+
+/** A patch grid resized as torch.nn.functional.interpolate does by default: cubic with a = -0.75, edges repeated. */
+function plainBicubic(side: number, wanted: number, dim: number): Float64Array {
+  const { data } = trained(1 + side * side, dim);
+  const weight = (x: number, a = -0.75) => {
+    const d = Math.abs(x);
+    if (d <= 1) return (a + 2) * d ** 3 - (a + 3) * d ** 2 + 1;
+    return d < 2 ? a * d ** 3 - 5 * a * d ** 2 + 8 * a * d - 4 * a : 0;
+  };
+  const taps = Array.from({ length: wanted }, (_, i) => {
+    const at = ((i + 0.5) * side) / wanted - 0.5;
+    const first = Math.floor(at) - 1;
+    return [0, 1, 2, 3].map((k) => ({
+      cell: Math.min(Math.max(first + k, 0), side - 1),
+      weight: weight(at - first - k),
+    }));
+  });
+  const rows = new Float64Array((1 + wanted * wanted) * dim);
+  for (let c = 0; c < dim; ++c) {
+    rows[c] = data[c]!;
+    for (let y = 0; y < wanted; ++y)
+      for (let x = 0; x < wanted; ++x)
+        for (const down of taps[y]!)
+          for (const across of taps[x]!)
+            rows[(1 + y * wanted + x) * dim + c]! +=
+              down.weight * across.weight * data[(1 + down.cell * side + across.cell) * dim + c]!;
+  }
+  return rows;
+}
+const furthest = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+  Array.from(a).reduce((max, value, i) => Math.max(max, Math.abs(value - b[i]!)), 0);
+
+describe("statements hold to what they rest on", () => {
+  test("names.md: fairseq's tokens begin at 2, and its row 1 is zero", () => {
+    const { data, shape } = callFor("SinusoidalPositionalEmbedding");
+    expect(shape).toEqual([4, 16]);
+    const embedding = (position: number) =>
+      Array.from({ length: 16 }, (_, i) => {
+        const angle = position * Math.exp((-(i % 8) * Math.log(10000)) / 7);
+        return i < 8 ? Math.sin(angle) : Math.cos(angle);
+      });
+    expect(furthest(data, [2, 3, 4, 5].flatMap(embedding))).toBeLessThan(1e-7);
+    const padded = pe.encode("sinusoidal", { positions: [1, 2], dim: 16, paddingIndex: 1 });
+    expect(padded.data.subarray(0, 16).every((value) => value === 0)).toBe(true);
+  });
+
+  test("names.md: Hugging Face's ViT is plain bicubic, timm's is not", () => {
+    const expected = plainBicubic(14, 20, 16);
+    expect(furthest(callFor("Hugging Face ViT").data, expected)).toBeLessThan(1e-6);
+    expect(furthest(callFor("timm `resample_abs_pos_embed`").data, expected)).toBeGreaterThan(0.01);
+  });
+
+  test("package.md: Llama 4's chunked layers rotate without a temperature, its full ones the other way round", async () => {
+    const reader = await load({ config: true });
+    const layers = reader.layersFromConfig({
+      ...{ model_type: "llama4_text", num_hidden_layers: 4, head_dim: 16 },
+      ...{ attention_chunk_size: 32, floor_scale: 8192 },
+    });
+    for (const { chunk, rotary, temperature } of layers) {
+      expect(chunk === undefined).toBe(rotary === null);
+      expect(chunk === undefined).toBe(temperature !== undefined);
+    }
+    expect(layers.map(({ chunk }) => chunk)).toContain(undefined);
+    const calls = (file: string) =>
+      read(file)
+        .split("\n")
+        .filter((line) => /pe\.attention\(.*Llama 4|temperature: \{/.test(line));
+    for (const file of ["docs/package.md", "docs/package.ko.md"])
+      expect(calls(file).filter((line) => /chunk: .*temperature: /.test(line))).toEqual([]);
+  });
+
+  test("package.md: the cap is as many bytes as it says", () => {
+    const [, elements, exponent, less] =
+      /at most ([\d,]+) elements, which is 2\^(\d+) - (\d+) bytes/.exec(
+        joined(read("docs/package.md")),
+      )!;
+    const most = Number(elements!.replaceAll(",", ""));
+    expect(4 * most).toBe(2 ** Number(exponent) - Number(less));
+    const tooLong = () => pe.encode("sinusoidal", { length: most + 1, dim: 1 });
+    expect(tooLong).toThrow(`${most}`);
+  });
+
+  describe("what the experiments train", () => {
+    interface Table {
+      name: string;
+      settings: { task: string; layers: number; length: number };
+      rows: { name: string; settings: { encoding?: string } }[];
+    }
+    const tables: Table[] = JSON.parse(read("docs/experiments.json")).tables;
+    const encodings = (task: string, layers: number) =>
+      new Set(
+        tables
+          .filter(({ settings }) => settings.task === task && settings.layers === layers)
+          .flatMap(({ rows }) => rows.map(({ settings }) => settings.encoding ?? "none")),
+      ).size;
+
+    test("four tasks with every encoding and none in one to three layers, two with less", () => {
+      for (const task of ["shift", "ffill", "first", "reverse"])
+        for (const layers of [1, 2, 3])
+          expect(encodings(task, layers), `${task}, ${layers}`).toBe(7);
+      expect([1, 2, 3].map((layers) => encodings("major", layers))).toEqual([5, 0, 0]);
+      const denoise = tables.filter(({ rows }) => rows.some(({ name }) => name === "denoise"));
+      expect(denoise.map(({ name, settings }) => [name, settings.layers])).toEqual([
+        ["learned table", 1],
+      ]);
+    });
+
+    test("tables over lengths on 8 or 16 tokens, those of learned tables on 24", () => {
+      expect(joined(read("docs/experiments.md"))).toContain(
+        "Those of tables over lengths are trained on 8 or 16 tokens, those of learned tables on 24.",
+      );
+      const lengths = (isLearned: boolean) =>
+        new Set(
+          tables
+            .filter(({ name }) => (name === "learned table") === isLearned)
+            .map(({ settings }) => settings.length),
+        );
+      expect([...lengths(false)].sort((a, b) => a - b)).toEqual([8, 16]);
+      expect([...lengths(true)]).toEqual([24]);
+    });
+
+    test("six encodings and none", () => {
+      const all = tables.flatMap(({ rows }) => rows.map(({ settings }) => settings.encoding));
+      expect(new Set(all.filter((one) => one && one !== "none")).size).toBe(6);
+      expect(joined(read("docs/package.md"))).toContain("six encodings of the three doors or none");
+      expect(joined(read("docs/package.ko.md"))).toContain("인코딩은 여섯 가지이며");
+    });
+  });
+
+  test("the READMEs: the binary's size, in tenths of a megabyte", () => {
+    const { size } = statSync(`${packageFolder}/dist/posenc.wasm`);
+    const told = (size / 1e6).toFixed(1);
+    expect(read("README.md")).toContain(`${told} MB of WebAssembly`);
+    expect(read("README.ko.md")).toContain(`WebAssembly ${told} MB`);
+  });
+
+  test("package.md: models.md has more than 60 models", () => {
+    const names = read("docs/models.md")
+      .split("\n")
+      .filter((line) => /^\| [^|]+ \| `/.test(line))
+      .map((line) =>
+        line
+          .split("|")[1]!
+          .trim()
+          .replace(/ \(.*|, .*/, ""),
+      );
+    expect(new Set(names).size).toBeGreaterThan(60);
+  });
 });

@@ -1,4 +1,4 @@
-// Measures that the score of a rotated query and key depends on their distance alone, and that rotation keeps norms.
+// Measures that positions enter the score of a rotated query and key by their offset alone, and that rotation keeps norms.
 
 import { flag, oneOf, shown } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";

@@ -7,7 +7,7 @@ import { deepFreeze } from "./freeze.js";
 import { asking } from "./spelling.js";
 
 const verbs: Record<Door, string> = {
-  absolute: "added to the input: use encode",
+  absolute: "an encoding of rows for positions: use encode",
   rotary: "a rotation of queries and keys: use rotary",
   bias: "added to the scores: use bias, or attention with position",
   relative: "a term that reads queries and keys: use scores or vectors, or attention with position",

@@ -1,7 +1,7 @@
 // Checks of options, and values as error messages show them.
 import { asking } from "./spelling.js";
 
-/** The most elements of one result: those of a float32 array of 2^31 - 1 bytes. */
+/** The most elements of one result: those of a float32 array of 2^31 - 4 bytes. */
 export const maxElements = 536_870_911;
 
 /** A text for an error message, cut after 60 characters. */

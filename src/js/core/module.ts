@@ -18,7 +18,7 @@ function checkEngine(webAssembly: typeof WebAssembly | undefined = globalThis.We
   if (!webAssembly) throw new Error("posenc: this engine has no WebAssembly");
   if (!webAssembly.validate(simdProbe))
     throw new Error(
-      "posenc: this engine has no WebAssembly SIMD (it needs Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later)",
+      "posenc: this engine has no WebAssembly SIMD (posenc needs Chrome 94, Firefox 93, Safari 16.4 or Node 20, or later)",
     );
 }
 

@@ -762,7 +762,7 @@ export interface DebertaOptions {
   positionQueries?: StackInput;
 }
 
-/** Encodings that are added to the input. */
+/** Encodings that give rows for positions, mostly added to the input. */
 export interface AbsoluteEncodings {
   sinusoidal: SinusoidalOptions;
   learned: LearnedOptions;

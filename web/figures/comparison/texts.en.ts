@@ -34,7 +34,7 @@ export const texts = {
       label: "Way in",
       names: {
         all: "all",
-        absolute: "added to the input",
+        absolute: "rows for positions, mostly added to the input",
         rotary: "rotates queries and keys",
         bias: "bias on the scores",
         relative: "bias that reads queries and keys",

@@ -24,7 +24,7 @@ export const texts: Texts = {
       label: "들어가는 길",
       names: {
         all: "모두",
-        absolute: "입력에 더하기",
+        absolute: "위치마다 벡터, 대개 입력에 더하기",
         rotary: "쿼리와 키를 회전",
         bias: "점수에 편향",
         relative: "쿼리와 키를 읽는 편향",
