@@ -37,7 +37,7 @@ const below: Record<string, readonly string[]> = {
   encoding_pages: ["kit", "pages"],
   toys: ["kit"],
   experiments: ["kit"],
-  pages: ["kit", "figure_modules.js"],
+  pages: ["kit", "figure_modules.js", ".."], // and the package's list of published tables
   lab: ["kit", "figures", "pages"],
   doctor: ["kit", "pages", ".."], // and single modules of the package
   story: ["kit", "figures", "pages", "lab"],
