@@ -4,8 +4,9 @@
 /** A call in the module: the function itself and its numbers. @typedef {{ raw: Function, values: number[] }} Call */
 
 /**
- * Loads by `load`, and returns what it gives with the list to which each call in the module is appended.
- * @template T @param {() => Promise<T>} load @returns {Promise<{ loaded: T, calls: Call[] }>}
+ * Loads by `load`, and returns what it gives with the list to which each call in the module is appended. After `leave` the
+ * module calls nothing outside itself: calls that are made again have no arrays to read and write.
+ * @template T @param {() => Promise<T>} load @returns {Promise<{ loaded: T, calls: Call[], leave: () => void }>}
  */
 export async function watched(load) {
   const calls = [];
@@ -16,10 +17,19 @@ export async function watched(load) {
           calls.push({ raw, values });
           return raw(...values);
         };
+  let isLeft = false;
+  const ending = (outside) =>
+    typeof outside !== "function"
+      ? outside
+      : (...values) => (isLeft ? 1 : outside(...values)); // 1: results could be made
   const { instantiate } = WebAssembly;
   const { get } = WebAssembly.Table.prototype;
-  WebAssembly.instantiate = async (...given) => {
-    const { exports } = await instantiate(...given);
+  WebAssembly.instantiate = async (module, imports) => {
+    const parts = Object.entries(imports).map(([name, functions]) => [
+      name,
+      Object.fromEntries(Object.entries(functions).map(([key, one]) => [key, ending(one)])),
+    ]);
+    const { exports } = await instantiate(module, Object.fromEntries(parts));
     const entries = Object.entries(exports).map(([name, value]) => [name, watch(value)]);
     return { exports: Object.fromEntries(entries) };
   };
@@ -27,7 +37,10 @@ export async function watched(load) {
     return watch(get.call(this, index));
   };
   try {
-    return { loaded: await load(), calls };
+    const leave = () => {
+      isLeft = true;
+    };
+    return { loaded: await load(), calls, leave };
   } finally {
     WebAssembly.instantiate = instantiate;
     WebAssembly.Table.prototype.get = get;
