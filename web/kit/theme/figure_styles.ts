@@ -74,6 +74,12 @@ export const figureStyles = css`
       padding-block: 4px;
       background: var(--paper);
     }
+    /* Over them, where the figure has just begun to come into view. */
+    .picture > header {
+      position: relative;
+      z-index: 2;
+      background: var(--paper);
+    }
   }
   @media (max-width: 700px) {
     /* Two lines, though it may say less: what stands below keeps its place. */
