@@ -19,9 +19,7 @@ export async function watched(load) {
         };
   let isLeft = false;
   const ending = (outside) =>
-    typeof outside !== "function"
-      ? outside
-      : (...values) => (isLeft ? 1 : outside(...values)); // 1: results could be made
+    typeof outside !== "function" ? outside : (...values) => (isLeft ? 1 : outside(...values)); // 1: results could be made
   const { instantiate } = WebAssembly;
   const { get } = WebAssembly.Table.prototype;
   WebAssembly.instantiate = async (module, imports) => {
