@@ -1,12 +1,15 @@
-// npm run exactness [-- --write]: makes the published tables in Node and for the native targets of this machine, compares their
+// npm run exactness [-- --errors] [--write] [BUILD ...]: makes the published tables in Node and for native targets, compares their
 // hashes with the published ones, and writes the tables of docs/exactness.md. `npm run engines` adds browsers.
+// --errors looks for the largest errors too, which takes a minute a build.
 // --write publishes the hashes of Node, for a change that is meant to change bits.
 import { buildPackage, buildWasm } from "./build.mjs";
 import { evaluated } from "./evaluated.mjs";
+import { errorsIn, nativeErrors } from "./largest_errors.mjs";
 import { printed, targets } from "./native_targets.mjs";
 import { finish, step } from "./progress.mjs";
 import {
   noteBuilds,
+  noteErrors,
   publishedTables,
   tablesFile,
   writeExactness,
@@ -14,14 +17,19 @@ import {
 } from "./published.mjs";
 import { setUp } from "./setup.mjs";
 
+const wantsErrors = process.argv.includes("--errors");
+
 /** The hashes that Node makes, by id. @returns {Promise<Record<string, string>>} */
 async function inNode() {
   const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
-  const { hashOf } = await evaluated(['export { hashOf } from "src/js/published/tables.ts";']);
+  const { hashOf, tableOf } = await evaluated([
+    'export { hashOf, tableOf } from "src/js/published/tables.ts";',
+  ]);
   const pe = await load();
   /** @type {Record<string, string>} */
   const hashes = {};
   for (const table of publishedTables()) hashes[table.id] = await hashOf(pe, table);
+  if (wantsErrors) noteErrors("WebAssembly", errorsIn(pe, tableOf));
   return hashes;
 }
 
@@ -45,14 +53,18 @@ await finish(async () => {
       if (others.length > 0) differing.push(name);
       return others.length ? `other bits: ${others.join(", ")}` : "the published bits";
     });
-  await note("Node", process.versions.node, inNode);
-  for (const target of targets) {
+  const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const isChosen = (/** @type {string} */ name) => !words.length || words.includes(name);
+  if (isChosen("Node")) await note("Node", process.versions.node, inNode);
+  for (const target of targets.filter(({ name }) => isChosen(name))) {
     if (!target.isHere()) {
       await step(target.name, async () => "not on this machine");
       continue;
     }
     await note(target.name, "native", async () => {
-      const lines = (await printed(target, tablesFile)).split("\n");
+      const lines = (await printed(target, [tablesFile])).split("\n");
+      if (wantsErrors)
+        noteErrors(target.name, nativeErrors(await printed(target, [tablesFile, "--errors"])));
       return Object.fromEntries(lines.map((line) => line.split(" ")));
     });
   }

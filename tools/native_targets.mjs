@@ -81,11 +81,11 @@ export const targets = [
   },
 ];
 
-/** Runs the program for a list of tables. @param {Target} one @param {string} tables @returns {Promise<string>} what it printed */
-export async function printed(one, tables) {
+/** Runs the program. @param {Target} one @param {readonly string[]} words @returns {Promise<string>} what it printed */
+export async function printed(one, words) {
   const [command = "", ...args] = await one.build();
   try {
-    return await execute(resolve(root, command), [...args, tables]);
+    return await execute(resolve(root, command), [...args, ...words]);
   } catch (error) {
     if (error instanceof CommandFailed && !error.output.includes("posenc_published:"))
       return error.output; // with tables that differ

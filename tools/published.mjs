@@ -6,6 +6,7 @@ import { evaluated } from "./evaluated.mjs";
 import { marked } from "./marked.mjs";
 import { root } from "./tree.mjs";
 
+/** @typedef {import("./largest_errors.mjs").LargestError} LargestError */
 /** @typedef {import("../src/js/published/tables.js").PublishedTable} PublishedTable */
 /**
  * A build that has made the tables: a browser, Node, or a native target.
@@ -14,6 +15,7 @@ import { root } from "./tree.mjs";
 
 export const tablesFile = join(root, "src/js/published/tables.json");
 const bitsFile = join(root, "bench/bits.json");
+const errorsFile = join(root, "bench/errors.json");
 
 /** @returns {PublishedTable[]} */
 export const publishedTables = () => JSON.parse(readFileSync(tablesFile, "utf8"));
@@ -25,6 +27,18 @@ export const builds = () => JSON.parse(readFileSync(bitsFile, "utf8"));
 export function noteBuilds(news) {
   const all = new Map([...builds(), ...news].map((one) => [one.name, one]));
   writeFileSync(bitsFile, `${JSON.stringify([...all.values()], null, 2)}\n`);
+}
+
+/** The largest errors by build and id. @returns {Record<string, Record<string, LargestError>>} */
+export const knownErrors = () => JSON.parse(readFileSync(errorsFile, "utf8"));
+
+/** @param {string} build @param {Record<string, LargestError>} errors */
+export function noteErrors(build, errors) {
+  const all = Object.entries({ ...knownErrors(), [build]: errors }).map(([name, found]) => {
+    const rows = Object.entries(found).map(([id, one]) => `    "${id}": [${one.join(", ")}]`);
+    return `  "${name}": {\n${rows.join(",\n")}\n  }`;
+  });
+  writeFileSync(errorsFile, `{\n${all.join(",\n")}\n}\n`);
 }
 
 /** Writes new hashes, where bits are meant to change. @param {Readonly<Record<string, string>>} hashes by id */
@@ -57,8 +71,40 @@ export function callOf({ id, options, at }, door) {
 }
 
 const words = {
-  en: { encoding: "encoding", same: "same", other: "**other**", call: "call" },
-  ko: { encoding: "인코딩", same: "같음", other: "**다름**", call: "호출" },
+  en: {
+    encoding: "encoding",
+    same: "same",
+    other: "**other**",
+    call: "call",
+    where: "where",
+    looked: "looked at",
+    every: "every one",
+    sampled: "a sample",
+    position: "position",
+    pair: "pair",
+    channel: "channel",
+    head: "head",
+    distance: "distance",
+    row: "row",
+    column: "column",
+  },
+  ko: {
+    encoding: "인코딩",
+    same: "같음",
+    other: "**다름**",
+    call: "호출",
+    where: "어디",
+    looked: "확인한 값",
+    every: "전부",
+    sampled: "표본",
+    position: "위치",
+    pair: "쌍",
+    channel: "채널",
+    head: "헤드",
+    distance: "거리",
+    row: "행",
+    column: "열",
+  },
 };
 
 /** @param {readonly (readonly string[])[]} rows the first is the head */
@@ -78,6 +124,72 @@ export function bitsTable(lang) {
     ["", ...all.map(({ version }) => version)],
     ...rows,
   ]);
+}
+
+/**
+ * Where a value of a table is, in words.
+ * @param {"en" | "ko"} lang @param {string} id @param {string} door @param {LargestError} error
+ */
+function placeOf(lang, id, door, [ulp, array, row, column, rows, columns]) {
+  if (ulp === 0) return "";
+  const w = words[lang];
+  const n = (/** @type {number} */ value) => value.toLocaleString("en");
+  const { at, options } = /** @type {PublishedTable} */ (
+    publishedTables().find((one) => one.id === id)
+  );
+  if (door === "rotary") {
+    const each = rows / Number(options.heads ?? 1); // rows of a head, where heads differ
+    const head = each < rows ? `${w.head} ${Math.floor(row / each)}, ` : "";
+    return `${head}${w.position} ${n(row % each)}, ${w.pair} ${column}, ${array ? "sin" : "cos"}`;
+  }
+  if (door === "bias" && at.keys)
+    return `${w.head} ${row}, ${w.distance} ${n(columns - 1 - column)}`;
+  return door === "absolute"
+    ? `${w.position} ${n(row)}, ${w.channel} ${column}`
+    : `${w.row} ${n(row)}, ${w.column} ${column}`;
+}
+
+/**
+ * The largest error of an encoding in the first build that is known, in words: its size, its place, and what was looked at.
+ * @param {"en" | "ko"} lang @param {string} id @param {string} door
+ */
+export function largestError(lang, id, door) {
+  const [errors] = Object.values(knownErrors());
+  const found = errors?.[id];
+  return (
+    found && {
+      ulp: found[0].toFixed(3),
+      place: placeOf(lang, id, door, found),
+      looked: lookedAt(lang, id, door, found),
+    }
+  );
+}
+
+/** How much was looked at. @param {"en" | "ko"} lang @param {string} id @param {string} door @param {LargestError} error */
+function lookedAt(lang, id, door, [, , , , rows, columns]) {
+  const w = words[lang];
+  const table = publishedTables().find((one) => one.id === id);
+  const isSampled = table?.at.points !== undefined || door === "relative";
+  return `${rows.toLocaleString("en")} x ${columns.toLocaleString("en")}, ${isSampled ? w.sampled : w.every}`;
+}
+
+/** The largest errors by build. @param {"en" | "ko"} lang @param {Readonly<Record<string, string>>} doors by id */
+export function errorsTable(lang, doors) {
+  const w = words[lang];
+  const all = Object.entries(knownErrors());
+  const rows = publishedTables().map(({ id }) => {
+    const door = String(doors[id]);
+    const found = all.map(([, errors]) => errors[id]);
+    const [first] = found;
+    if (!first) return [`\`${id}\``];
+    return [
+      `\`${id}\``,
+      ...found.map((one) => (one ? one[0].toFixed(3) : "")),
+      placeOf(lang, id, door, first),
+      lookedAt(lang, id, door, first),
+    ];
+  });
+  return markdown([[w.encoding, ...all.map(([name]) => name), w.where, w.looked], ...rows]);
 }
 
 /** Calls with their hashes. @param {"en" | "ko"} lang @param {Readonly<Record<string, string>>} doors by id */
@@ -104,7 +216,12 @@ export async function withTables(lang, text) {
   const doors = Object.fromEntries(
     catalogData.map((/** @type {{ id: string, door: string }} */ { id, door }) => [id, door]),
   );
-  return marked(marked(text, "bits", bitsTable(lang)), "hashes", hashTable(lang, doors));
+  const parts = {
+    bits: bitsTable(lang),
+    errors: errorsTable(lang, doors),
+    hashes: hashTable(lang, doors),
+  };
+  return Object.entries(parts).reduce((all, [name, part]) => marked(all, name, part), text);
 }
 
 /** Writes the tables of docs/exactness.md in both languages. */

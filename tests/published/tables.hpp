@@ -79,7 +79,6 @@ template <class T, class E> Table<T> table_of(const E& e, const Json& at) {
   const posenc::Positions positions{
       .length = number(at, "length"), .start = at.value("start", 0.0), .values = values};
   posenc::QueryKeyPositions pairs{.queries = number(at, "queries"), .keys = number(at, "keys")};
-  if (at.contains("start")) pairs.start = at.at("start").get<double>();
   if constexpr (posenc::AbsoluteEncoding<E>) {
     if (grid.cells() > 0) return table_of(need(posenc::encode<T>(e, grid)));
     return table_of(need(posenc::encode<T>(e, positions)));

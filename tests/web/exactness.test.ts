@@ -2,7 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builds, documents, publishedTables, withTables } from "../../tools/published.mjs";
+import {
+  builds,
+  documents,
+  knownErrors,
+  publishedTables,
+  withTables,
+} from "../../tools/published.mjs";
 import { root } from "../../tools/tree.mjs";
 
 test.each(documents)("%s: %s has the tables that are known", async (lang, file) => {
@@ -13,4 +19,10 @@ test.each(documents)("%s: %s has the tables that are known", async (lang, file) 
 test("builds name tables that there are", () => {
   const ids = publishedTables().map(({ id }) => id);
   for (const { others } of builds()) expect(ids).toEqual(expect.arrayContaining(others));
+});
+
+test("every table has a largest error, the same in all builds that looked for it", () => {
+  const [first, ...others] = Object.values(knownErrors());
+  expect(Object.keys(first!)).toEqual(publishedTables().map(({ id }) => id));
+  for (const other of others) expect(other).toEqual(first);
 });

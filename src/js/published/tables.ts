@@ -2,7 +2,7 @@
 // settings and hashes. tests/published/native.cpp makes the same tables by the C++ library.
 import type { Posenc } from "../calls/posenc.js";
 import type { Entry } from "../core/entry.js";
-import type { FloatArray } from "../core/tensor.js";
+import type { Tensor } from "../core/tensor.js";
 import list from "./tables.json" with { type: "json" };
 
 /** Where the table is taken: rows from position 0, cells of a grid, points, or queries and keys. */
@@ -38,21 +38,21 @@ function pointsOf(count: number, axes: number) {
 const content = (size: number, step: number) =>
   Float32Array.from({ length: size }, (_, i) => (((i * step) % 128) - 64) / 64);
 
-type Call = (id: string, options: object) => { data: FloatArray };
+type Call = (id: string, options: object) => Tensor;
 
-/** The values of a table of these settings, in the order that is hashed. */
-export function valuesOf(
+/** A table of these settings, in the order that is hashed. */
+export function tableOf(
   pe: Posenc,
   { id, options, at }: Omit<PublishedTable, "sha256">,
   dtype: "float32" | "float64" = "float32",
-): FloatArray[] {
+): Tensor[] {
   const { door, axes } = pe.catalog.find((one) => one.id === id) as Entry;
   const { points, ...rest } = at;
   const places = points === undefined ? rest : { positions: pointsOf(points, axes) };
   if (door === "rotary") {
     const made = pe.rotary as (id: string, options: object) => ReturnType<Posenc["rotary"]>;
     const { cos, sin } = made(id, options).cosSin({ ...places, dtype } as never);
-    return [cos.data, sin.data];
+    return [cos, sin];
   }
   if (door === "relative") {
     const { queries = 0, keys = 0 } = at;
@@ -61,15 +61,15 @@ export function valuesOf(
     const q = content(h * queries * d, 37);
     const k = content(h * keys * d, 53);
     const scores = pe.scores as Call;
-    return [scores(id, { ...options, q, k, shape: [h, queries, d], dtype }).data];
+    return [scores(id, { ...options, q, k, shape: [h, queries, d], dtype })];
   }
   const call = (door === "bias" ? pe.bias : pe.encode) as Call;
-  return [call(id, { ...options, ...places, dtype }).data];
+  return [call(id, { ...options, ...places, dtype })];
 }
 
 /** The SHA-256 of a table, in hexadecimal digits. */
 export async function hashOf(pe: Posenc, table: Omit<PublishedTable, "sha256">): Promise<string> {
-  const arrays = valuesOf(pe, table);
+  const arrays = tableOf(pe, table).map(({ data }) => data);
   const bytes = new Uint8Array(arrays.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const { buffer, byteOffset, byteLength } of arrays) {

@@ -2,7 +2,7 @@
 // exactness, and related encodings. An encoding without a handwritten text has a page too.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { callOf, publishedTables } from "../../published.mjs";
+import { callOf, largestError, publishedTables } from "../../published.mjs";
 import { root } from "../../tree.mjs";
 import { clock } from "../clock.mjs";
 import { encodingText } from "../encoding_text.mjs";
@@ -261,7 +261,9 @@ function published({ id, door }, lang) {
   const table = publishedTables().find((one) => one.id === id);
   if (!table) return "";
   const { of, same, other } = words[lang].hash;
-  return `<p class="published">${of} <code>${callOf(table, door)}</code>: <code>${table.sha256}</code>
+  const error = largestError(lang, id, door);
+  const most = error ? `<p class="published">${words[lang].largest(error)}</p>\n` : "";
+  return `${most}<p class="published">${of} <code>${callOf(table, door)}</code>: <code>${table.sha256}</code>
 <span role="status" data-hash="${id}" data-same="${same}" data-other="${other}"></span></p>`;
 }
 

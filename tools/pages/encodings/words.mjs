@@ -70,6 +70,10 @@ export const words = {
     inDoctor: "In the doctor:",
     modelOrCode: "model or code",
     exactness: "Exactness",
+    largest: (
+      /** @type {{ ulp: string, place: string, looked: string }} */ { ulp, place, looked },
+    ) =>
+      `Against float64: at most ${ulp} units of the last place of float32${place && `, at ${place}`} (${looked}).`,
     hash: {
       of: "SHA-256 of",
       same: "In this browser: the same bits.",
@@ -170,6 +174,10 @@ export const words = {
     inDoctor: "진단에서 열기:",
     modelOrCode: "모델이나 코드",
     exactness: "정확도",
+    largest: (
+      /** @type {{ ulp: string, place: string, looked: string }} */ { ulp, place, looked },
+    ) =>
+      `float64와 견준 최대 오차: float32 마지막 자리의 ${ulp}배${place && `, ${place}`} (${looked}).`,
     hash: {
       of: "SHA-256:",
       same: "이 브라우저에서: 비트까지 같습니다.",
