@@ -171,7 +171,8 @@ bool HeldEncoding::bias(std::size_t query_lists, std::size_t key_lists, std::siz
                bytes = value * (3 * double(keys) + double(queries)) + 16 * double(queries + keys);
   if (!allow(bias->id, bytes + lists)) return false;
   const PositionsOfCall positions(query_lists, key_lists, queries, keys, causal, start);
-  const std::size_t batch = std::max({query_lists, key_lists, std::size_t{1}});
+  const bool is_empty = queries == 0 || keys == 0;
+  const std::size_t batch = is_empty ? 1 : std::max({query_lists, key_lists, std::size_t{1}});
   for (std::size_t i = 0; i < batch; ++i) {
     if (!accept(check_bias(bias->id, bias->rules, positions.item(i)))) return false;
   }
