@@ -3,7 +3,8 @@
 // `--first N --calls 1` repeats one call. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
 // own, so that this program notices a call that never returns. `--module` calls the functions of the built module itself, in
 // any legal order, while encodings are created and deleted. `--doctor` gives the doctor broken files and configurations;
-// `--calls` counts those of each kind. `--native` calls the C++ entries (fuzz_native.mjs).
+// `--calls` counts those of each kind. `--native` calls the C++ entries (fuzz_native.mjs),
+// `--page` acts on the pages (fuzz_page.mjs).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -12,8 +13,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { runnerImport } from "vite";
-import { buildPackage, buildWasm, packPackage } from "./build.mjs";
+import { buildPackage, buildSite, buildWasm, packPackage } from "./build.mjs";
 import { fuzzNative } from "./fuzz_native.mjs";
+import { fuzzPage } from "./fuzz_page.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
@@ -54,13 +56,22 @@ async function main() {
       module: { type: "boolean", default: false },
       doctor: { type: "boolean", default: false },
       native: { type: "boolean", default: false },
+      page: { type: "boolean", default: false },
       input: { type: "string" },
     },
   });
   const calls = Number(
-    values.calls ?? (values.native ? 1_000_000 : values.doctor ? 10_000 : 300_000),
+    values.calls ??
+      (values.native ? 1_000_000 : values.doctor ? 10_000 : values.page ? 20_000 : 300_000),
   );
   if (values.native) return fuzzNative({ seed: Number(values.seed), calls, input: values.input });
+  if (values.page) {
+    await setUp({ browser: true });
+    await step("WebAssembly", () => buildWasm());
+    await step("package", buildPackage);
+    await step("page", buildSite);
+    return fuzzPage({ seed: Number(values.seed), calls });
+  }
   const task = {
     seed: Number(values.seed),
     calls,
