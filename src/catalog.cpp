@@ -16,7 +16,7 @@ std::string quoted(std::string_view text) {
 std::string number_or_null(double value) { return std::isfinite(value) ? shown(value) : "null"; }
 
 std::string extent_json(const Extent& e) {
-  if (e.value)
+  if (!e.formula.empty())
     return "{\"parameter\":\"\",\"times\":0,\"plus\":0,\"formula\":" + quoted(e.formula) + "}";
   return "{\"parameter\":" + quoted(e.param) + ",\"times\":" + std::to_string(e.times) +
          ",\"plus\":" + std::to_string(e.plus) + "}";

@@ -8,13 +8,19 @@
 #include <posenc/absolute/nerf.hpp>
 #include <posenc/absolute/sincos_2d.hpp>
 #include <posenc/absolute/sinusoidal.hpp>
+#include <posenc/absolute/spherical_harmonics.hpp>
 #include <posenc/absolute/time2vec.hpp>
 #include <posenc/absolute/timestep.hpp>
 #include <posenc/absolute/vit.hpp>
 #include <posenc/bias/alibi.hpp>
+#include <posenc/bias/alibi_2d.hpp>
+#include <posenc/bias/banded_relative.hpp>
+#include <posenc/bias/cope.hpp>
 #include <posenc/bias/deberta.hpp>
 #include <posenc/bias/fire.hpp>
+#include <posenc/bias/forgetting.hpp>
 #include <posenc/bias/kerple.hpp>
+#include <posenc/bias/music_transformer.hpp>
 #include <posenc/bias/relative_table.hpp>
 #include <posenc/bias/sandwich.hpp>
 #include <posenc/bias/shaw.hpp>
@@ -49,11 +55,12 @@ namespace posenc {
 template <class... E> struct List {};
 
 using Encodings =
-    List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Naive,
-         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, GrokYarn, Proportional, Xpos, Fope,
-         Mrope, Xdrope, RopeNd, AxialTimm, AxialLucidrains, AxialRopeVit, RopeMixed, AxialQwen,
-         AxialDinov3, AxialLtx2, Alibi, T5, Kerple, Sandwich, Fire, Swin, SwinV2, Shaw,
-         RelativeTable, TransformerXl, Deberta>;
+    List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier,
+         SphericalHarmonics, Naive, Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, GrokYarn,
+         Proportional, Xpos, Fope, Mrope, Xdrope, RopeNd, AxialTimm, AxialLucidrains, AxialRopeVit,
+         RopeMixed, AxialQwen, AxialDinov3, AxialLtx2, Alibi, Alibi2d, T5, Kerple, Sandwich, Fire,
+         Forgetting, BandedRelative, Swin, SwinV2, Shaw, RelativeTable, TransformerXl,
+         MusicTransformer, Deberta, Cope>;
 
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();

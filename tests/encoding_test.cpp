@@ -1,4 +1,4 @@
-// Encodings that the catalog does not have, driven by the calls that JavaScript has today: a rotary whose
+// Encodings that the catalog does not have, or has in another form, driven by the calls that JavaScript has today: a rotary whose
 // frequencies differ by head, and terms that depend on content. Each is a struct with a formula.
 #include <posenc/compose.hpp>
 
@@ -92,7 +92,7 @@ posenc::RelativeTerms relative_terms(const Cope& e, const posenc::QueryKeyPositi
   };
   return terms;
 }
-/// The same in long double, of the products of a query and the keys that it sees.
+/// The same in long double, of the scores of a query and the keys that it sees.
 void cope_row(const std::vector<double>& table, const Real* q, std::span<Real> scores) {
   const auto at = [&](std::size_t p) {
     Real sum = 0;
@@ -168,8 +168,8 @@ template <class T> struct Example {
     return output;
   }
 
-  /// The same by hand: `turn(row, head, position)` turns queries and keys, `change(head, q, products)` a query's products
-  /// with the keys that it sees; of those that the mask hides they are -Infinity.
+  /// The same by hand: `turn(row, head, position)` turns queries and keys, `change(head, q, scores)` a query's scaled scores
+  /// of the keys that it sees; of those that the mask hides they are -Infinity.
   template <class Turn, class Change>
   naive::Vector expected(const Turn& turn, const Change& change) const {
     naive::Vector output, weights;
@@ -188,8 +188,8 @@ template <class T> struct Example {
           for (std::size_t c = 0; c < few.dim; ++c) scores[j] += query[c] * key[c];
           if (!mask[i * few.keys + j]) scores[j] = -std::numeric_limits<Real>::infinity();
         }
-        change(head, query.data(), std::span(scores));
         for (Real& score : scores) score /= std::sqrt(Real(few.dim));
+        change(head, query.data(), std::span(scores));
         auto share = naive::softmax(scores);
         for (std::size_t c = 0; c < few.dim; ++c) {
           Real sum = 0;

@@ -35,6 +35,8 @@ template <class E> std::vector<double> defaults() {
     else if (k.name == "heads") values.push_back(posenc::RotaryEncoding<E> ? 1 : 8);
     else if (k.name == "factor") values.push_back(2);
     else if (k.name == "dim") values.push_back(512);
+    else if (k.name == "relativeDim") values.push_back(16);
+    else if (k.name == "extent") values.push_back(8);
     else values.push_back(4096); // lengths
   }
   return values;
@@ -45,6 +47,12 @@ template <class E> E example() {
   E e;
   posenc::set_params(e, defaults<E>());
   return e;
+}
+
+/// Whether a bias stands at keys: its queries are some of them, and keys ahead are hidden.
+template <class E> bool stands_at_keys(const E& e) {
+  if constexpr (posenc::TokenEncoding<E>) return token_rules(e).at_keys;
+  else return false;
 }
 
 /// The nearest value below the allowed ones, and the allowed ones at both ends. Infinite: no end.

@@ -71,7 +71,9 @@ const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + t
 
 /** @param {Parameter} p @param {readonly import("../src/js/core/entry.js").ArrayParameter[]} [arrays] that may imply it */
 function parameterLine(p, arrays = []) {
-  const implies = arrays.find(({ shape }) => shape.some(({ parameter }) => parameter === p.name));
+  const implies = arrays.find(({ shape }) =>
+    shape.some(({ parameter, formula }) => parameter === p.name || formula === `batch ${p.name}`),
+  );
   const unless = implies ? `, unless ${implies.name} says it` : "";
   const facts = [
     range(p),
@@ -85,9 +87,11 @@ function parameterLine(p, arrays = []) {
 /** @param {Entry} entry */
 function optionsInterface(entry) {
   const lines = entry.parameters.map((one) => parameterLine(one, entry.arrays));
+  const isDrawn = entry.parameters.some(({ name }) => name === "seed");
+  const drawn = isDrawn ? "; drawn from the seed where not given" : "";
   const arrays = entry.arrays.map(
     (a) =>
-      `  /** ${capital(a.phrase)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
+      `  /** ${capital(a.phrase)}, [${a.shape.map(extent).join(", ")}]${drawn}. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
   );
   const paper = entry.arxiv ? `, arXiv:${entry.arxiv}` : "";
   return `/** ${entry.title}: ${entry.reference}${paper}. */\nexport interface ${pascal(entry.id)}Options {\n${[...lines, ...arrays].join("\n")}\n}\n`;

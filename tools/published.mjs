@@ -64,8 +64,11 @@ export function callOf({ id, options, at }, door) {
   if (door === "rotary")
     return `pe.rotary("${id}", ${braced(options)}).cosSin(${braced(places, positions)})`;
   if (door === "relative") {
-    const shape = [options.heads ?? 8, at.queries, options.headDim];
-    return `pe.scores("${id}", ${braced(options, ["q", "k", `shape: [${shape.join(", ")}]`])})`;
+    const shape = (/** @type {number | undefined} */ rows) =>
+      `[${[options.heads ?? 8, rows, options.headDim].join(", ")}]`;
+    const shapes = [`shape: ${shape(at.queries)}`];
+    if (at.keys !== at.queries) shapes.push(`keyShape: ${shape(at.keys)}`);
+    return `pe.scores("${id}", ${braced(options, ["q", "k", ...shapes])})`;
   }
   return `pe.${door === "bias" ? "bias" : "encode"}("${id}", ${braced({ ...options, ...places }, positions)})`;
 }

@@ -80,6 +80,7 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
   // A head's keys and values as they come, a block's rows, and lines of distances.
   double values = k * (width + value_width);
   double bytes = double(row) * block + 8 * 3 * (double(queries) + k);
+  if (s.bias) bytes += BiasRows<T>::bytes(*s.bias, keys);
   if (s.rotary) values += 2 * double(s.rotary->columns()) * (k + block);
   HeadSizes head{.keys = k,
                  .dim = width,
@@ -104,6 +105,10 @@ template <class T> void Attention<T>::place(std::size_t batch) {
   if (s.bias && positions_.keys > 0) bias_.set(*s.bias, positions_);
   if (s.relative && positions_.keys > 0) {
     terms_ = s.relative->terms(positions_);
+    if (terms_.is_shown_only) {
+      terms_.query_table = {};
+      terms_.index = nullptr;
+    }
     scale_ /= std::sqrt(double(terms_.terms));
     if (terms_.index && positions_.toeplitz()) {
       const QueryKeyPositions all{
@@ -220,10 +225,17 @@ Rows<T> Attention<T>::bias_rows(std::size_t batch, std::size_t head, std::size_t
   if (bias_.line() && !given) {
     return one_row ? Rows<T>{bias_.line()[0], 0} : bias_.line().from(first);
   }
+  const auto* tokens = std::get_if<TokenBias>(&setup_->bias->of);
+  const bool is_tempered = tokens && tokens->tempered && setup_->has_temperature();
   T* sum = scratch_.own_bias.at_least(count * keys);
+  if (!one_row) bias_.fill(first, count, sum);
   for (std::size_t i = 0; i < count; ++i) {
     T* row = sum + i * keys;
-    bias_.fill(one_row ? 0 : first + i, 1, row);
+    if (one_row) bias_.fill(0, 1, row);
+    const T factor = is_tempered ? static_cast<T>(temperature_of(head, first + i)) : T(1);
+    for (std::size_t j = 0; factor != 1 && j < keys; ++j) {
+      if (row[j] > std::numeric_limits<T>::lowest()) row[j] *= factor; // else it is hidden
+    }
     for (std::size_t j = 0; given && j < keys; ++j) row[j] += given[i][j];
   }
   return {sum, static_cast<std::ptrdiff_t>(keys)};
@@ -275,6 +287,14 @@ template <class T> void Attention<T>::index_rows(std::size_t first, QueryBlock<T
   block.key_index = {key_index + keys_.first, stride};
 }
 
+template <class T>
+double Attention<T>::temperature_of(std::size_t head, std::size_t query) const {
+  const double position = positions_.query(query), factor = setup_->temperature.at(position);
+  if (setup_->scalable.s.empty()) return factor;
+  const double visible = positions_.causal ? std::floor(position) + 1 : double(positions_.keys);
+  return factor * setup_->scalable.at(head, visible);
+}
+
 /// Sets the keys that every query sees, and its temperature.
 template <class T>
 void Attention<T>::limit_rows(std::size_t head, std::size_t first, QueryBlock<T>& block) {
@@ -290,13 +310,7 @@ void Attention<T>::limit_rows(std::size_t head, std::size_t first, QueryBlock<T>
   if (!setup_->has_temperature()) return;
   double* temperature = scratch_.temperature.at_least(block.queries);
   block.temperature = temperature;
-  for (std::size_t i = 0; i < block.queries; ++i) {
-    const double position = positions_.query(first + i);
-    temperature[i] = setup_->temperature.at(position);
-    if (setup_->scalable.s.empty()) continue;
-    const double visible = positions_.causal ? std::floor(position) + 1 : double(positions_.keys);
-    temperature[i] *= setup_->scalable.at(head, visible);
-  }
+  for (std::size_t i = 0; i < block.queries; ++i) temperature[i] = temperature_of(head, first + i);
 }
 
 template <class T>
@@ -360,7 +374,7 @@ void Attention<T>::run(const AttentionSetup& setup, const AttentionArrays<T>& ar
       // load multiplies the keys with their relative table, which must be there before.
       if (terms_.per_head || (is_new && head == 0)) relate(head);
       if (keys_.first < keys_.end && (is_first || terms_.per_head)) load(b, head / group);
-      if (setup.bias && positions_.keys > 0) bias_.select(head);
+      if (setup.bias && positions_.keys > 0) bias_.select(head, b);
       in_blocks(sizes.queries, block,
                 [&](std::size_t first, std::size_t count) { attend(b, head, first, count); });
     }

@@ -112,6 +112,7 @@ private:
   void index_rows(std::size_t first, QueryBlock<T>& block);
   void limit_rows(std::size_t head, std::size_t first, QueryBlock<T>& block);
   KeyRange range(std::size_t query) const;
+  double temperature_of(std::size_t head, std::size_t query) const;
   void rotate(T* rows, std::size_t count, const T* cos, const T* sin, bool inverse) const;
   /// Bytes that a query takes in its block.
   std::size_t row_bytes(const AttentionSetup& setup, const AttentionArrays<T>& arrays) const;

@@ -129,15 +129,20 @@ void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i
       const T* with = key_row(block.key_index[i][j]);
       for (std::size_t t = 0; t < dim_; ++t) scores[j] += double(key(t, j)) * with[t];
     }
+    scores[j] *= double(scale_of(block, i));
   }
-  if (block.content) (*block.content)({i, {content_query_.data(), dim_}, {scores, keys.end}});
+  if (block.content) {
+    double* query = content_query_.at_least(dim_);
+    std::copy_n(q, dim_, query);
+    (*block.content)({i, {query, dim_}, {scores, keys.end}});
+  }
   const double cap = block.softcap;
   double most = block.sink ? *block.sink : unseen<double>;
   for (std::size_t j = keys.first; j < keys.end; ++j) {
     if (is_masked(block, i, j)) {
       scores[j] = unseen<double>;
     } else {
-      const double scaled = scores[j] * double(scale_of(block, i));
+      const double scaled = scores[j];
       scores[j] = (cap > 0 ? cap * std::tanh(scaled / cap) : scaled) +
                   (block.bias ? double(block.bias[i][j]) : 0);
     }
@@ -255,7 +260,7 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
 }
 
 template <class T>
-void AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T* row) {
+bool AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T* row) {
   const auto [begin, end] = seen(block, i);
   double *q = content_query_.at_least(dim_), *scores = exact_.at_least(keys_);
   std::copy_n(block.q + i * dim_, dim_, q);
@@ -263,10 +268,14 @@ void AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T*
     scores[j] = j < begin || is_masked(block, i, j) ? unseen<double> : double(row[j]);
   }
   (*block.content)({i, {q, dim_}, {scores, end}});
-  // Masked keys keep their products: weigh would take -Infinity for an overflow.
+  constexpr double most = std::numeric_limits<T>::max() / 4;
+  bool fits = true;
   for (std::size_t j = begin; j < end; ++j) {
-    if (!is_masked(block, i, j)) row[j] = static_cast<T>(scores[j]);
+    if (is_masked(block, i, j)) continue;
+    fits &= std::fabs(scores[j]) < most;
+    row[j] = static_cast<T>(scores[j]);
   }
+  return fits;
 }
 
 /// Turns the products of row r into scores, and those into weights.
@@ -276,13 +285,15 @@ template <class T> void AttentionHead<T>::weigh(const Pass& pass, std::size_t r)
   auto [begin, end] = seen(block, i);
   if (begin == end) begin = end = pass.keys.first;
   const std::size_t visible = end - begin;
-  if (block.content) add_content(block, i, pass.row(r));
   T* row = pass.row(r) + begin;
   const T* bias = block.bias ? block.bias[i] + begin : nullptr;
-  const T* added = block.softcap > 0 ? nullptr : bias;
-  if (simd::scale_row(row, scale_of(block, i), added, visible) || std::is_same_v<T, double>) {
-    if (block.softcap > 0) {
-      simd::cap_row(row, block.softcap, visible);
+  const bool adds_later = block.softcap > 0 || block.content;
+  bool fits = simd::scale_row(row, scale_of(block, i), adds_later ? nullptr : bias, visible);
+  if (block.content && (fits || std::is_same_v<T, double>))
+    fits = add_content(block, i, pass.row(r));
+  if (fits || std::is_same_v<T, double>) {
+    if (block.softcap > 0) simd::cap_row(row, block.softcap, visible);
+    if (adds_later) {
       for (std::size_t j = 0; bias && j < visible; ++j) row[j] += bias[j];
     }
     if (block.mask) {

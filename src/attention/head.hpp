@@ -110,7 +110,8 @@ private:
   void add_key_terms(const Pass& pass);
   /// The same for 32 keys from `key` on, whose products with key_table are computed for this pass.
   void add_key_terms_near(const Pass& pass, std::size_t key);
-  void add_content(const QueryBlock<T>& block, std::size_t i, T* row);
+  /// Returns whether T can hold all scores.
+  bool add_content(const QueryBlock<T>& block, std::size_t i, T* row);
   void weigh(const Pass& pass, std::size_t r);
   /// Computes the masked scores of query i, then its sink, in double and writes them, less their largest, to `row`.
   void score_in_double(const QueryBlock<T>& block, std::size_t i, KeyRange keys, T* row);

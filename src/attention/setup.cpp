@@ -171,7 +171,7 @@ std::string check_attention(const AttentionSetup& s) {
   }
   for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
     const QueryKeyPositions positions = s.positions_of(b);
-    if (s.bias) message = check_positions(s.bias->id, s.bias->rules, positions);
+    if (s.bias) message = check_positions(s.bias->id, s.bias->rules, positions, s.sizes.batch);
     if (s.relative) message = check_positions(*s.relative, positions);
     if (s.rotary) message = check_rotation(s, b);
   }

@@ -9,12 +9,16 @@
 namespace posenc {
 
 /// 1 + beta ln(1 + floor((p + offset) / length)) at position p >= -offset, else 1: offset 1 in Llama 4 (attn_scale,
-/// floor_scale), 0 in Ministral 3 and Mistral 4 (llama_4_scaling_beta).
+/// floor_scale), 0 in Ministral 3 and Mistral 4 (llama_4_scaling_beta). Smooth: 1 + beta ln((p + offset) / length) from
+/// p + offset = length on, before that 1: offset 1 in Inkling (log_scaling_alpha, log_scaling_n_floor).
 struct PositionTemperature {
   double beta = 0, length = 1, offset = 0;
+  bool smooth = false;
 
   double at(double position) const {
-    return 1 + beta * std::log1p(std::max(std::floor((position + offset) / length), 0.0));
+    const double lengths = (position + offset) / length;
+    if (smooth) return 1 + beta * std::log(std::max(lengths, 1.0));
+    return 1 + beta * std::log1p(std::max(std::floor(lengths), 0.0));
   }
 };
 

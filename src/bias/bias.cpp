@@ -3,7 +3,7 @@
 namespace posenc {
 
 std::string check_positions(std::string_view id, const PositionRules& rules,
-                            const QueryKeyPositions& positions) {
+                            const QueryKeyPositions& positions, std::size_t batch) {
   if (const double tokens = rules.window_tokens; tokens > 0) {
     if (double(positions.queries) == tokens && double(positions.keys) == tokens &&
         positions.consecutive() && !positions.causal && !positions.start) {
@@ -12,6 +12,11 @@ std::string check_positions(std::string_view id, const PositionRules& rules,
     return named(id, {"queries and keys must be the window's ", tokens,
                       " tokens, without a mask or positions, got ", positions.queries, " and ",
                       positions.keys});
+  }
+  for (const auto& [name, wanted, got] : {std::tuple{"queries", rules.queries, positions.queries},
+                                          {"keys", rules.keys, positions.keys}}) {
+    if (wanted == 0 || wanted == got || wanted == got * batch) continue;
+    return named(id, {name, " must be ", wanted, ", as its arrays say, got ", got});
   }
   if (rules.one_row && !positions.consecutive()) {
     return named(id, "form \"key_position\" goes with consecutive positions only");
@@ -25,6 +30,15 @@ std::string check_positions(std::string_view id, const PositionRules& rules,
     if (message.empty()) {
       message = check_list(id, name, values, rules.integers ? Listed::integers : Listed::finite);
     }
+  }
+  if (!rules.at_keys || positions.keys == 0 || !message.empty()) return message;
+  if (!positions.key_positions.empty())
+    return named(id, "keyPositions do not apply: keys stand at 0, 1, 2, ...");
+  for (std::size_t i = 0; i < positions.queries; ++i) {
+    const double query = positions.query(i);
+    if (query >= 0 && query < double(positions.keys)) continue;
+    return named(id, {"queries must stand at keys, from 0 to ", double(positions.keys) - 1,
+                      ", got ", query, " at index ", i});
   }
   return message;
 }
@@ -58,14 +72,21 @@ template <class T> void BiasRows<T>::set(PairBias value, const QueryKeyPositions
 template <class T> void BiasRows<T>::set(const Bias& bias, const QueryKeyPositions& positions) {
   bias_ = &bias;
   positions_ = positions;
+  work_ = {};
   const auto* divided = std::get_if<DividedFunction>(&bias.of);
   if (divided && positions.toeplitz()) {
     shared_.set(positions, divided->value, -std::numeric_limits<double>::infinity());
   }
 }
 
-template <class T> void BiasRows<T>::select(std::size_t head) {
+template <class T> void BiasRows<T>::select(std::size_t head, std::size_t batch) {
   const int number = static_cast<int>(head);
+  if (std::holds_alternative<TokenBias>(bias_->of)) {
+    kind_ = Kind::tokens;
+    batch_item_ = batch;
+    head_ = head;
+    return;
+  }
   if (const auto* table = std::get_if<WindowTable>(&bias_->of)) {
     kind_ = Kind::window;
     window_.set(table->window, table->values, bias_->heads, head);
@@ -87,6 +108,7 @@ template <class T> void BiasRows<T>::select(std::size_t head) {
 template <class T>
 void BiasRows<T>::fill(std::size_t first, std::size_t count, T* out) const {
   if (kind_ == Kind::window) return window_.fill(first, count, out);
+  if (kind_ == Kind::tokens) return fill_tokens(std::get<TokenBias>(bias_->of), first, count, out);
   if (kind_ == Kind::line) {
     for (std::size_t i = first; i < first + count; ++i) {
       out = std::copy_n(line_.rows()[i], positions_.keys, out);
@@ -100,6 +122,31 @@ void BiasRows<T>::fill(std::size_t first, std::size_t count, T* out) const {
       *out++ = unseen ? -std::numeric_limits<T>::infinity() : static_cast<T>(pairs_(query, key));
     }
   }
+}
+
+template <class T>
+void BiasRows<T>::fill_tokens(const TokenBias& tokens, std::size_t first, std::size_t count,
+                              T* out) const {
+  const std::size_t keys = positions_.keys;
+  double* made = token_rows_.at_least(std::min(count, TokenBias::together) * keys);
+  in_blocks(count, TokenBias::together, [&](std::size_t from, std::size_t some) {
+    tokens.rows({batch_item_, head_, positions_, first + from, some, made, work_});
+    out = std::transform(made, made + some * keys, out, [](double x) { return static_cast<T>(x); });
+    for (std::size_t i = 0; positions_.causal && i < some; ++i) {
+      T* row = out - (some - i) * keys;
+      const double query = positions_.query(first + from + i);
+      for (std::size_t j = 0; j < keys; ++j) {
+        if (!visible(distance_between(query, positions_.key(j))))
+          row[j] = -std::numeric_limits<T>::infinity();
+      }
+    }
+  });
+}
+
+template <class T> double BiasRows<T>::bytes(const Bias& bias, std::size_t keys) {
+  const auto* tokens = std::get_if<TokenBias>(&bias.of);
+  if (!tokens) return 0;
+  return 8 * ((double(TokenBias::together) + tokens->of_key) * double(keys) + tokens->working);
 }
 
 template class BiasRows<float>;

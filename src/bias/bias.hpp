@@ -7,13 +7,14 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <posenc/bias/query_key_positions.hpp>
+#include <posenc/bias/token_bias.hpp>
 #include <posenc/bias/window.hpp>
 #include <posenc/core/arrays.hpp>
 #include <posenc/core/checks.hpp>
 #include <posenc/core/function_ref.hpp>
 #include <posenc/core/math.hpp>
 #include <posenc/core/memory.hpp>
-#include <posenc/core/positions.hpp>
 #include <posenc/core/tensor.hpp>
 #include <variant>
 
@@ -55,31 +56,7 @@ concept PairEncoding = requires(const E& e) {
 };
 
 template <class E>
-concept BiasEncoding = DistanceBias<E> || PairEncoding<E> || WindowEncoding<E>;
-
-/// The positions of queries and keys. Empty lists stand for consecutive positions: keys from 0, queries from `start`,
-/// by default such that they end with the keys (a cache).
-struct QueryKeyPositions {
-  std::size_t queries = 0, keys = 0;
-  bool causal = false; // biases of keys ahead of the query are -Infinity
-  std::optional<double> start{};
-  std::span<const double> query_positions{}, key_positions{};
-
-  bool consecutive() const { return query_positions.empty() && key_positions.empty(); }
-  /// Whether the distances form a Toeplitz matrix. Past 2^53 consecutive doubles are not one apart.
-  bool toeplitz() const {
-    return consecutive() && steps_exactly(start.value_or(query_start(queries, keys)), 0,
-                                          queries ? static_cast<double>(queries - 1) : 0);
-  }
-  double query(std::size_t i) const {
-    return query_positions.empty()
-               ? start.value_or(query_start(queries, keys)) + static_cast<double>(i)
-               : query_positions[i];
-  }
-  double key(std::size_t j) const {
-    return key_positions.empty() ? static_cast<double>(j) : key_positions[j];
-  }
-};
+concept BiasEncoding = DistanceBias<E> || PairEncoding<E> || WindowEncoding<E> || TokenEncoding<E>;
 
 /// A function of the distance over consecutive positions, stored as one line of queries + keys - 1 values. Row i is the
 /// slice of `keys` values from queries - 1 - i on.
@@ -115,10 +92,13 @@ struct PositionRules {
   bool one_row =
       false; // consecutive positions only; the bias is (heads, 1, keys), the same for all queries
   double window_tokens = 0; // exactly so many queries and keys, without a mask; 0: any
+  /// So many have numbers of their own, in one item of a batch or in all together; 0: any.
+  std::size_t queries = 0, keys = 0;
+  bool at_keys = false; // keys stand at 0, 1, ..., and queries at some of them
 };
 /// Returns "" or an error about positions for an encoding in attention, which masks by itself.
 std::string check_positions(std::string_view id, const PositionRules& rules,
-                            const QueryKeyPositions& positions);
+                            const QueryKeyPositions& positions, std::size_t batch = 1);
 /// The same for a bias alone: one row for all queries cannot be masked.
 std::string check_bias(std::string_view id, const PositionRules& rules,
                        const QueryKeyPositions& positions);
@@ -141,7 +121,7 @@ struct Bias {
   std::size_t heads = 0;
   /// The function of a head, or what all heads share.
   std::variant<FunctionRef<HeadBias(int head)>, FunctionRef<PairBias(int head)>, WindowTable,
-               DividedFunction>
+               DividedFunction, TokenBias>
       of{};
   PositionRules rules{};
 
@@ -165,21 +145,28 @@ public:
   void set(PairBias value, const QueryKeyPositions& positions);
   /// Evaluates what all heads share; select follows. The bias must outlive these rows.
   void set(const Bias& bias, const QueryKeyPositions& positions);
-  void select(std::size_t head);
+  void select(std::size_t head, std::size_t batch = 0);
 
   /// All rows if they are slices of one line, else none.
   Rows<T> line() const { return kind_ == Kind::line ? line_.rows() : Rows<T>{}; }
   /// Rows [first, first + count) into out (count, keys).
   void fill(std::size_t first, std::size_t count, T* out) const;
+  /// An upper bound of the bytes that a bias by token takes besides the bias itself.
+  static double bytes(const Bias& bias, std::size_t keys);
 
 private:
-  enum class Kind { line, window, pairs } kind_ = Kind::line;
+  void fill_tokens(const TokenBias& tokens, std::size_t first, std::size_t count, T* out) const;
+
+  enum class Kind { line, window, pairs, tokens } kind_ = Kind::line;
   const Bias* bias_ = nullptr;
   QueryKeyPositions positions_;
   Toeplitz<T> line_;
   Toeplitz<double> shared_;
   WindowRows<T> window_;
   PairBias pairs_;
+  std::size_t batch_item_ = 0, head_ = 0; // of a bias by token
+  mutable Scratch<double> token_rows_;
+  mutable TokenWork work_;
 };
 
 /// Whether the encoding accepts integer positions only.
@@ -195,6 +182,9 @@ template <class E> bool one_row(const E& e) {
 }
 
 template <class E> PositionRules position_rules(const E& e) {
+  if constexpr (TokenEncoding<E>) {
+    if (has_tokens(e)) return token_rules(e);
+  }
   if constexpr (WindowEncoding<E>) return {.window_tokens = double(window(e).tokens())};
   else return {.integers = integer_distances_of<E>(), .one_row = one_row(e)};
 }
@@ -212,6 +202,13 @@ template <class E> std::string check_positions(const E& e, const QueryKeyPositio
 template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
   bias.id = E::id;
   bias.heads = size(e.heads);
+  bias.rules = position_rules(e);
+  if constexpr (TokenEncoding<E>) {
+    if (has_tokens(e)) {
+      bias.of = token_bias(e);
+      return;
+    }
+  }
   if constexpr (WindowEncoding<E>) {
     bias.of = WindowTable{window(e), offset_table(e)};
   } else if constexpr (DividedBias<E>) {
@@ -221,11 +218,10 @@ template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
   } else if constexpr (DistanceBias<E>) {
     bias.of = FunctionRef<HeadBias(int)>(
         e, [](const E& self, int head) -> HeadBias { return head_bias(self, head); });
-  } else {
+  } else if constexpr (PairEncoding<E>) {
     bias.of = FunctionRef<PairBias(int)>(
         e, [](const E& self, int head) -> PairBias { return pair_bias(self, head); });
   }
-  bias.rules = position_rules(e);
 }
 
 /// Writes biases (heads, queries, keys) block by block, from value `begin` of `out` on. Expects checked positions.

@@ -14,13 +14,13 @@
 
 namespace posenc {
 
-/// The products q.k of one query with its visible keys, before scaling; -Infinity for masked keys.
+/// The scores of one query with its visible keys, scaled, before softcap and bias; -Infinity for masked keys.
 struct ContentRow {
   std::size_t query = 0; // of the block
   std::span<const double> q;
   std::span<double> scores;
 };
-/// Changes the products of a row, for encodings whose terms depend on content, such as CoPE (arXiv 2405.18719).
+/// Changes the scores of a row, for encodings whose terms depend on content, such as CoPE (arXiv 2405.18719).
 using ContentTerms = std::function<void(const ContentRow&)>;
 
 /// Tables (rows, width), or (heads, rows, width) with per_head; empty ones are left out. Biases u and v (heads, width)
@@ -32,7 +32,9 @@ struct RelativeTerms {
   std::vector<double> content_bias{}, position_bias{}; // u, v
   std::function<int(double distance)> index{};         // table row of a distance
   std::function<int(double distance)> key_index{};     // row of key_table, where it differs
-  /// Changes the products of a query with its keys before scaling, for terms that depend on content.
+  /// The query_table is for `vectors` alone: attention meets it by content.
+  bool is_shown_only = false;
+  /// Changes the scaled scores of a query, for terms that depend on content.
   std::function<void(std::size_t head, const ContentRow&)> content{};
   int terms = 1; // the default scale is 1 / sqrt(dim * terms)
 };

@@ -90,9 +90,16 @@ std::vector<ArrayInfo> array_infos(const Layout& layout, const void* e) {
       for (std::size_t i = 0; i < of.size(); ++i) {
         if (of[i] < layout.params.size()) numbers[i] = number(layout, of[i], e);
       }
-      info.sides[side] = value ? value(numbers) : times * numbers[0] + plus;
+      if (info.free[side]) info.sides[side] = 1;
+      else info.sides[side] = value ? value(numbers) : times * numbers[0] + plus;
     }
     info.values = *reinterpret_cast<const Values*>(in(e, layout, array.address));
+    // What the known sides leave is that of the last free one.
+    for (std::size_t side = info.rank; side-- > 0;) {
+      if (!info.free[side]) continue;
+      info.sides[side] = std::floor(double(info.values.size()) / std::max(info.count(), 1.0));
+      break;
+    }
     if (layout.reads) info.read = layout.reads(e, info.name);
   }
   return list;
@@ -152,7 +159,8 @@ std::string violation(std::string_view id, std::span<const ArrayInfo> infos, boo
     const double given = static_cast<double>(s.values.size());
     const bool shaped = s.given_sides[0] > 0;
     bool fits = s.values.empty() || given == s.count();
-    for (std::size_t i = 0; shaped && i < s.rank; ++i) fits &= s.given_sides[i] == s.sides[i];
+    for (std::size_t i = 0; shaped && i < s.rank; ++i)
+      fits &= s.free[i] || s.given_sides[i] == s.sides[i];
     if (!too_large && fits) continue;
     if (too_large) {
       return named(id, {s.name, " must have at most ", max_array, " values, got shape ",

@@ -82,7 +82,8 @@ inline constexpr std::size_t max_operands = 5;
 using Operands = std::array<double, max_operands>;
 
 /// The length of one side of an array: times * parameter + plus (a constant if `param` is empty), or
-/// `value` of the parameters `of`, where `formula` is the same for readers.
+/// `value` of the parameters `of`, where `formula` is the same for readers. A formula without a value names what a
+/// side counts that is as long as the caller gives it, such as tokens.
 struct Extent {
   std::string_view param{};
   int times = 1, plus = 0;
@@ -147,6 +148,7 @@ struct ArrayInfo {
   std::string_view name;
   std::array<double, 3> sides{1, 1, 1};
   std::array<std::string_view, 3> formulas{}; // of sides that have one, see Extent
+  std::array<bool, 3> free{};                 // sides of any length
   std::size_t rank = 0;
   double deviation = 0;
   bool gathered = false, omissible = false;
@@ -296,8 +298,10 @@ template <class E> constexpr auto arrays_of() {
                      .gathered = array.traits.gathered,
                      .omissible = array.traits.omissible,
                      .mean = array.traits.mean};
-      for (std::size_t side = 0; side < info.rank; ++side)
+      for (std::size_t side = 0; side < info.rank; ++side) {
         info.formulas[side] = sides[side].formula;
+        info.free[side] = !sides[side].formula.empty() && sides[side].of[0].empty();
+      }
       return Layout::Array{
           &(defaults<E>.*array.member),
           info,

@@ -57,7 +57,7 @@ bool attention(HeldEncoding* position) {
                        .locality = {given(c.has_window != 0, c.window), c.window_is_exclusive != 0,
                                     given(c.has_chunk != 0, c.chunk)},
                        .left_padding = padding,
-                       .temperature = {c.beta, c.length, c.offset},
+                       .temperature = {c.beta, c.length, c.offset, c.is_smooth != 0},
                        .scalable = {s, b},
                        .softcap = given(c.has_softcap != 0, c.softcap),
                        .sinks = sink_list,

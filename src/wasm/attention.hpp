@@ -36,7 +36,7 @@ struct AttentionCall {
   double scale;                           // NaN: not given
   double queries_by_batch, keys_by_batch; // whether items of the batch have positions of their own
   double has_window, window, window_is_exclusive, has_chunk, chunk; // see Locality
-  double beta, length, offset;                                      // see PositionTemperature
+  double beta, length, offset, is_smooth;                           // see PositionTemperature
   double has_softcap, softcap, output_rotation;
   double has_strides;
   std::array<std::array<double, 3>, 8> strides; // batch, head, row of the first eight arrays

@@ -76,6 +76,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"spacing(count, dim)">(&spacing);
   function<"frequencyForms(base, dim, float64)">(&frequency_forms);
   function<"weightWithin(rows, keys, query)">(&weight_within);
+  function<"gatedPositions(rows, keys, most)">(&gated_positions);
   function<"shiftRows(queries, columns, keys, xlnet)">(&shift_rows);
   function<"windowIndices(rows, columns, classToken)">(&window_indices);
   function<"heatmap(rows, columns, height, width, low, high)">(&heatmap);

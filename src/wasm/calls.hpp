@@ -63,6 +63,8 @@ bool frequency_forms(double base, std::size_t dim, bool float64);
 /// Arrays: 0 weights (rows, keys), 1 the result (rows, distances from the query).
 bool weight_within(std::size_t rows, std::size_t keys, std::size_t query);
 /// Arrays: 0 x (queries, columns), 1 the result (queries, keys).
+/// Positions that CoPE counts: arrays 0 scores (rows, keys), 1 positions, written.
+bool gated_positions(std::size_t rows, std::size_t keys, double most);
 bool shift_rows(std::size_t queries, std::size_t columns, std::size_t keys, bool xlnet);
 /// (tokens, tokens), int32, to array 0.
 bool window_indices(std::size_t rows, std::size_t columns, bool class_token);

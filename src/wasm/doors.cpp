@@ -169,7 +169,7 @@ bool HeldEncoding::bias(std::size_t query_lists, std::size_t key_lists, std::siz
                lists =
                    8 * (double(query_lists) * double(queries) + double(key_lists) * double(keys)),
                bytes = value * (3 * double(keys) + double(queries)) + 16 * double(queries + keys);
-  if (!allow(bias->id, bytes + lists)) return false;
+  if (!allow(bias->id, bytes + lists + BiasRows<double>::bytes(*bias, keys))) return false;
   const PositionsOfCall positions(query_lists, key_lists, queries, keys, causal, start);
   const bool is_empty = queries == 0 || keys == 0;
   const std::size_t batch = is_empty ? 1 : std::max({query_lists, key_lists, std::size_t{1}});

@@ -1,5 +1,6 @@
 // Calls that measure, and the pixels of a matrix. They read their arrays whole and write theirs whole.
 #include <posenc/attention/permutation.hpp>
+#include <posenc/bias/cope.hpp>
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
@@ -216,6 +217,15 @@ bool weight_within(std::size_t rows, std::size_t keys, std::size_t query) {
                           out.data() + i * distances);
   }
   give(1, out);
+  return true;
+}
+
+bool gated_positions(std::size_t rows, std::size_t keys, double most) {
+  if (!allow("gatedPositions", 16 * double(rows) * double(keys))) return false;
+  const auto scores = values<double>(0, rows * keys);
+  Doubles positions(scores.size());
+  if (keys) posenc::gated_positions<double>(scores, keys, most, positions);
+  give(1, positions);
   return true;
 }
 

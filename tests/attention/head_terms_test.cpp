@@ -140,8 +140,8 @@ void count_gates(std::span<const double> q, std::span<Number> scores,
 
 } // namespace
 
-TEMPLATE_TEST_CASE("terms that depend on content see and change the products", "[attention]", float,
-                   double) {
+TEMPLATE_TEST_CASE("terms that depend on content see and change the scaled scores", "[attention]",
+                   float, double) {
   constexpr std::size_t queries = 40, keys = 45, dim = gate_dim, width = 5;
   const std::size_t told = GENERATE(7u, 40u);
   const bool masked = GENERATE(false, true);
@@ -177,9 +177,9 @@ TEMPLATE_TEST_CASE("terms that depend on content see and change the products", "
       if (!mask[j]) continue;
       row[j] = 0;
       for (std::size_t t = 0; t < dim; ++t) row[j] += Real(q[i * dim + t]) * k[j * dim + t];
+      row[j] *= Real(0.5);
     }
     count_gates<Real>(query, row, table);
-    for (Real& x : row) x *= Real(0.5);
     const naive::Vector weights = naive::softmax(row);
     for (std::size_t j = 0; j < visible; ++j) {
       for (std::size_t c = 0; c < width; ++c) mixed[c] += weights[j] * v[j * width + c];

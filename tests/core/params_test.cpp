@@ -11,7 +11,7 @@
 namespace {
 
 constexpr double lamp_nan = std::numeric_limits<double>::quiet_NaN();
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double lamp_infinity = std::numeric_limits<double>::infinity();
 
 enum class Tone { warm, cold };
 constexpr std::array<std::string_view, 2> names(Tone) { return {"warm", "cold"}; }
@@ -56,7 +56,7 @@ TEST_CASE("a parameter out of range is named with its value and the allowed rang
   const auto [lamp, message] = GENERATE(values<Row>({
       {{.power = 0}, "lamp: power must be a finite number above 0, got 0"},
       {{.power = lamp_nan}, "lamp: power must be a finite number above 0, got NaN"},
-      {{.power = infinity}, "lamp: power must be a finite number above 0, got Infinity"},
+      {{.power = lamp_infinity}, "lamp: power must be a finite number above 0, got Infinity"},
       {{.angle = -1.6}, "lamp: angle must be a finite number from -1.5 to 1.5, got -1.6"},
       {{.sockets = 10}, "lamp: sockets must be an even integer from 2 to 8, got 10"},
       {{.sockets = 3}, "lamp: sockets must be an even integer from 2 to 8, got 3"},
@@ -78,7 +78,7 @@ TEST_CASE("a range says which of its ends belong to it", "[params]") {
   };
   const auto [range, value, message] = GENERATE(values<Row>({
       {posenc::any_number(), -1e300, ""},
-      {posenc::any_number(), -infinity, "x: y must be a finite number, got -Infinity"},
+      {posenc::any_number(), -lamp_infinity, "x: y must be a finite number, got -Infinity"},
       {posenc::at_least(2), 2, ""},
       {posenc::at_least(2), 1.5, "x: y must be a finite number of at least 2, got 1.5"},
       {{.max = 3}, 4, "x: y must be a finite number of at most 3, got 4"},
@@ -165,8 +165,8 @@ TEST_CASE("numbers are shown as one would write them", "[params]") {
       {1.5e300, "1.5e+300"},
       {1e-300, "1e-300"},
       {lamp_nan, "NaN"},
-      {infinity, "Infinity"},
-      {-infinity, "-Infinity"},
+      {lamp_infinity, "Infinity"},
+      {-lamp_infinity, "-Infinity"},
   }));
   CHECK(posenc::shown(value) == text);
 }

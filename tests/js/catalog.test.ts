@@ -28,7 +28,8 @@ describe.each(catalog.map((entry) => [entry.id, entry] as const))("%s", (_, entr
     expect(title).not.toBe("");
     expect(reference).toMatch(/ \d{4}$|^no paper$/);
     // Gemma 4's report is not on arXiv.
-    const hasNoPaper = ["proportional", "grok_yarn", "xdrope", "axial_ltx2"].includes(entry.id);
+    const models = ["proportional", "grok_yarn", "xdrope", "axial_ltx2", "banded_relative"];
+    const hasNoPaper = models.includes(entry.id);
     if (reference === "no paper" || hasNoPaper) expect(arxiv).toBe("");
     else expect(arxiv).toMatch(/^\d{4}\.\d{4,5}$/);
     expect([1, 2, 3, 4]).toContain(entry.axes);

@@ -7,6 +7,7 @@ const zeros = (length: number) => new Array<number>(length).fill(0);
 const usual: Record<string, number> = {
   ...{ dim: 512, headDim: 64, heads: 8 },
   ...{ factor: 2, originalLength: 4096, maxLength: 2048 },
+  ...{ relativeDim: 16, extent: 8 },
 };
 export function sizesOf({ axes, door, parameters }: Entry): Record<string, number> {
   const names = parameters.filter((one) => one.required).map(({ name }) => name);
@@ -20,7 +21,9 @@ export function sizesOf({ axes, door, parameters }: Entry): Record<string, numbe
 export function sized(entry: Entry, options: Record<string, unknown>): Record<string, unknown> {
   const implied = entry.arrays
     .filter(({ name }) => (options[name] ?? undefined) !== undefined)
-    .flatMap(({ shape }) => shape.map(({ parameter }) => parameter));
+    .flatMap(({ shape }) =>
+      shape.map(({ parameter, formula }) => (formula === "batch heads" ? "heads" : parameter)),
+    );
   const sizes = Object.entries(sizesOf(entry)).filter(
     ([name]) => (options[name] ?? undefined) === undefined && !implied.includes(name),
   );
@@ -60,6 +63,7 @@ export function maker(pe: Posenc) {
       const q = { q: zeros(8 * 64), k: zeros(8 * 64), shape: [8, 1, 64] };
       return call.scores!(id, { ...q, ...options });
     }
-    return call.vectors!(id, { queryPositions: [1], keyPositions: [1, 0], ...options });
+    const causal = ["cope", "music_transformer"].includes(id); // they have nothing for keys ahead
+    return call.vectors!(id, { queryPositions: [1], keyPositions: [1, 0], causal, ...options });
   };
 }

@@ -5,6 +5,7 @@
 import { adoptedAdapters } from "./adopted_adapters.mjs";
 import { graphAdapters } from "./graph_adapters.mjs";
 import { factorsOf, modelAdapters, temperatureOf } from "./model_adapters.mjs";
+import { tokenAdapters } from "./token_adapters.mjs";
 
 /** Thrown for an encoding, or a form of one, that has no adapter. */
 export class Unknown extends Error {}
@@ -779,6 +780,7 @@ const adapters = {
   ...modelAdapters,
   ...adoptedAdapters,
   ...graphAdapters,
+  ...tokenAdapters,
   sinusoidal,
   learned,
   vit_resample: vitResample,

@@ -113,6 +113,7 @@ TEMPLATE_LIST_TEST_CASE("attention with an encoding is that of the C++ library",
         call.causal = true;
         REQUIRE(call.run(&made, all_results));
         agree(call, e);
+        if (every::stands_at_keys(e)) return; // no other positions
         call.queries = naive::noise<double>(call.sizes.batch * call.sizes.queries, 4);
         call.keys = naive::noise<double>(call.sizes.batch * call.sizes.keys, 5);
         for (auto* list : {&call.queries, &call.keys}) {

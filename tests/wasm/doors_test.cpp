@@ -151,6 +151,7 @@ template <class T> void biases(const auto& e, Held& made) {
   const auto queries = legal_positions(1, 150), keys = legal_positions(1, 600);
   for (posenc::QueryKeyPositions span : spans_of(made.window_tokens(), queries, keys)) {
     const bool has_lists = !span.query_positions.empty();
+    if (has_lists && every::stands_at_keys(e)) continue;
     for (const bool causal : {false, true}) {
       if (has_lists && !causal) continue; // every pair is computed on its own, which takes long
       span.causal = causal && !made.window_tokens();

@@ -19,6 +19,9 @@ const usualOf = {
   proportional: { headDim: 512 },
   llama3: { factor: 8, originalLength: 8192 },
   swin: { heads: 4 },
+  alibi_2d: { heads: 4 },
+  banded_relative: { relativeDim: 16, extent: 512 },
+  cope: { maxLength: 64 },
   swin_v2: { heads: 4 },
 };
 

@@ -43,6 +43,7 @@ export function writeCall(memory: Float64Array, first: number, call: AttentionCa
   memory[at++] = settings.beta;
   memory[at++] = settings.originalLength;
   memory[at++] = settings.offset;
+  memory[at++] = Number(settings.isSmooth);
   memory[at++] = Number(settings.softcap !== undefined);
   memory[at++] = settings.softcap ?? 0;
   memory[at++] = Number(settings.outputRotation);

@@ -6,13 +6,22 @@ import { numberFor, type Odd } from "../core/refused.js";
 import { type Numbers, numbers } from "../core/tensor.js";
 import type { Sizes } from "./attention_inputs.js";
 
-/** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on the scores of the query at position p: offset 0 in
- * Ministral 3 and Mistral 4, 1 in Llama 4. */
+/** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on the scores of the query at position p. The kinds
+ * "llama4" (offset 1) and "mistral" (offset 0; Ministral 3, Mistral 4) are the same with their offset. */
 export interface PositionTemperature {
-  kind?: "position";
+  kind?: "position" | "llama4" | "mistral";
   beta: number;
   originalLength: number;
-  /** Default 0. */
+  /** Default 0, or that of the kind. */
+  offset?: number;
+}
+/** A factor 1 + beta ln((p + offset) / originalLength) from the position on where that is above 1, and 1 before
+ * (Inkling). It also multiplies banded relative logits. */
+export interface LogTemperature {
+  kind: "log";
+  beta: number;
+  originalLength: number;
+  /** Default 1. */
   offset?: number;
 }
 /** A factor s ln n + b by head for a query that may see n keys: scalable softmax (Nakanishi 2025, arXiv:2501.19399). */
@@ -22,7 +31,7 @@ export interface ScalableSoftmax {
   /** Default 0. */
   b?: Numbers;
 }
-export type Temperature = PositionTemperature | ScalableSoftmax;
+export type Temperature = PositionTemperature | LogTemperature | ScalableSoftmax;
 
 export interface AttentionSettings {
   /** With `causal` the number of positions that a query sees, its own included; without, the largest distance. */
@@ -58,6 +67,7 @@ export interface Settings {
   beta: number;
   originalLength: number;
   offset: number;
+  isSmooth: boolean;
   /** Of scalable softmax. */
   s?: Float64Array | undefined;
   b?: Float64Array | undefined;
@@ -73,7 +83,11 @@ const edges = ["inclusive", "exclusive"] as const;
 const list = (place: string, value: unknown, count: number): Float64Array | undefined =>
   value === undefined ? undefined : Float64Array.from(numbers(place, value, count));
 
-const noTemperature = { beta: 0, originalLength: 1, offset: 0 };
+const noTemperature = { beta: 0, originalLength: 1, offset: 0, isSmooth: false };
+
+/** The kinds of temperatures, and the offset of those by position. */
+const offsets = { position: 0, llama4: 1, mistral: 0, log: 1 } as const;
+const kinds = [...(Object.keys(offsets) as (keyof typeof offsets)[]), "ssmax"] as const;
 
 function readTemperature(place: string, given: unknown, heads: number, odd: Odd) {
   if (given === undefined) return noTemperature;
@@ -82,17 +96,19 @@ function readTemperature(place: string, given: unknown, heads: number, odd: Odd)
       `${place} must be { beta, originalLength, offset } or { kind: "ssmax", s, b }, got ${shown(given)}`,
     );
   const { kind = "position" } = given as Options;
-  if (oneOf(`${place}.kind`, kind, ["position", "ssmax"] as const) === "ssmax") {
+  const known = oneOf(`${place}.kind`, kind, kinds);
+  if (known === "ssmax") {
     const { s, b } = optionsOf(place, given, ["kind", "s", "b"]);
     numbers(`${place}.s`, s, heads);
     return { ...noTemperature, s: list(`${place}.s`, s, heads), b: list(`${place}.b`, b, heads) };
   }
   const keys = ["kind", "beta", "originalLength", "offset"];
-  const { beta, originalLength, offset = 0 } = optionsOf(place, given, keys);
+  const { beta, originalLength, offset = offsets[known] } = optionsOf(place, given, keys);
   return {
     beta: finite(`${place}.beta`, beta),
     originalLength: numberFor(`${place}.originalLength`, originalLength, odd),
     offset: finite(`${place}.offset`, offset),
+    isSmooth: known === "log",
   };
 }
 

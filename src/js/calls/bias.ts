@@ -133,15 +133,15 @@ function positionList(
 
 const keys = [...spanKeys, "queries", "keys", "dtype", "out"];
 
-/** The number of queries or keys: as given, or that of their positions, or the tokens of a window. */
-export function lengthOf(id: string, name: "queries" | "keys", given: Options, window = 0): number {
+/** The number of queries or keys: as given, or that of their positions, or of the tokens that the encoding knows. */
+export function lengthOf(id: string, name: "queries" | "keys", given: Options, tokens = 0): number {
   const positions = name === "queries" ? "queryPositions" : "keyPositions";
   if (given[name] !== undefined) return integer(`${id}: ${name}`, given[name], 0);
   const list = given[positions];
   const tensor = asTensor(list);
   if (tensor) return shapeOf(`${id}: ${positions}.shape`, tensor.shape, [1, 2]).at(-1)!;
   if (list !== undefined) return numbersOrBigInts(`${id}: ${positions}`, list).length;
-  if (window) return window;
+  if (tokens) return tokens;
   throw new TypeError(`${id}: give ${name} or ${positions}`);
 }
 
@@ -167,11 +167,11 @@ export function biaser(engine: Engine): Bias {
     const dtype = tableDtypeOf(entry.id, given.dtype);
     const { encoding, facts } = engine.make(entry, read);
     const { windowTokens, isOneRow, heads } = facts;
-    const keyCount = lengthOf(entry.id, "keys", given, windowTokens);
+    const keyCount = lengthOf(entry.id, "keys", given, windowTokens || facts.keys);
     const queries =
       isOneRow && given.queries === undefined
         ? 1
-        : lengthOf(entry.id, "queries", given, windowTokens);
+        : lengthOf(entry.id, "queries", given, windowTokens || facts.queries);
     const batch = batchOf(entry.id, given);
     const span = new Span(entry.id, given, queries, keyCount, batch || 1);
     const { start, causal } = span;

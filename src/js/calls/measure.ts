@@ -1,6 +1,15 @@
 // Measurements of encodings for figures and tests, in double precision.
 
-import { finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "../core/checks.js";
+import {
+  finite,
+  flag,
+  integer,
+  oneOf,
+  optionsOf,
+  outOfRange,
+  shown,
+  wrongType,
+} from "../core/checks.js";
 import type { Core } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
@@ -9,6 +18,7 @@ import { type PositionOptions, Positions, positionKeys } from "../core/positions
 import { numberFor, type Odd } from "../core/refused.js";
 import { checkLength, dtypeOf, resultArray } from "../core/results.js";
 import {
+  asTensor,
   count,
   type DType,
   floats,
@@ -16,8 +26,10 @@ import {
   type Numbers,
   type NumbersOrBigInts,
   numbersOrBigInts,
+  shapeOf,
   type Tensor,
   type TensorLike,
+  valuesOf,
 } from "../core/tensor.js";
 import type {
   AbsoluteEncodings,
@@ -156,7 +168,7 @@ export interface Measure extends DistanceMeasures {
    * @example
    * pe.measure.tableRows("shaw", { maxDistance: 4, distances: [-9, 0, 2] });
    */
-  tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl">>(
+  tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl" | "cope">>(
     id: Id,
     options: Sized<RelativeEncodings[Id]> & { distances: NumbersOrBigInts },
   ): Int32Array;
@@ -229,6 +241,20 @@ export interface Measure extends DistanceMeasures {
   weightWithin(
     weights: TensorLike,
     options: { query: number; out?: Float64Array },
+  ): Tensor<Float64Array>;
+  /**
+   * The positions that CoPE counts: for scores (..., keys) of causal queries, the sum of the gates, sigmoids of the
+   * scores, from each key to the query, at most `maxLength` - 1. Scores are scaled, and -Infinity for keys that are
+   * hidden, which get NaN. Golovneva et al. 2024: https://arxiv.org/abs/2405.18719
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * const { scores } = pe.attention({ q, k, v, shape: [8, 64, 128], causal: true, scores: true });
+   * pe.measure.gatedPositions(scores, { maxLength: 16 }); // [8, 64, 64]
+   */
+  gatedPositions(
+    scores: TensorLike,
+    options: { maxLength: number; out?: Float64Array },
   ): Tensor<Float64Array>;
   /**
    * The matrices (pairs, 2, 2) that shift [sin, cos] of each frequency by `shift` positions.
@@ -436,6 +462,20 @@ export function measurer(
       const left = filled(place, [rows, wanted], [x, y, found, map], work);
       const [residual, largest, rank] = found as unknown as [number, number, number];
       return { map: { data: map, shape: [columns, wanted] }, left, rank, residual, largest };
+    },
+
+    gatedPositions(scores, options) {
+      const place = "gatedPositions";
+      const tensor = asTensor(scores);
+      if (!tensor) throw wrongType(`${place}: scores`, "be { data, shape }", scores);
+      const ranks = [2, 3, 4];
+      const shape = shapeOf(`${place}: scores.shape`, tensor.shape, ranks, 1);
+      const data = valuesOf(`${place}: scores`, { data: tensor.data, shape }, shape);
+      const given = optionsOf(place, options, ["maxLength", "out"]);
+      const most = integer(`${place}: maxLength`, given.maxLength, 1) - 1;
+      const keys = shape.at(-1)!;
+      const work = (core: Core) => core.gatedPositions(data.length / (keys || 1), keys, most);
+      return filled(place, [...shape], [data], work, given.out);
     },
 
     weightWithin(weights, options) {

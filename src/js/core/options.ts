@@ -23,6 +23,8 @@ export interface ReadOptions {
 interface ArrayRule {
   readonly array: ArrayParameter;
   readonly follows: readonly number[];
+  /** The place of heads, where the first side has rows for each head of each item of a batch. */
+  readonly heads: number | undefined;
 }
 
 /** An entry of the catalog, prepared once for all calls. */
@@ -61,6 +63,7 @@ function rulesOf(entry: Declared): Rules {
       arrays: arrays.map((array) => ({
         array,
         follows: array.shape.map((extent) => places.get(extent.parameter) ?? -1),
+        heads: array.shape[0]!.formula === "batch heads" ? places.get("heads") : undefined,
       })),
       places,
       standard: parameters.map(defaultNumber),
@@ -160,7 +163,7 @@ const side = (extent: Extent): string =>
 /** Checks an array against its declared shape, and sets parameters that were not given from its shape. */
 function readArray(
   id: string,
-  { array, follows }: ArrayRule,
+  { array, follows, heads }: ArrayRule,
   value: unknown,
   given: Given,
 ): Tensor<Numbers> | undefined {
@@ -168,7 +171,11 @@ function readArray(
   const place = `${id}: ${array.name}`;
   const rank = follows.length;
   const tensor = asTensor(value) ?? fromRows(place, value, rank);
-  const shape = shapeOf(`${place}.shape`, withoutBatch(tensor.shape, rank), [rank], 1);
+  const sides =
+    heads === undefined
+      ? withoutBatch(tensor.shape, rank)
+      : batchSides(place, tensor.shape, rank, heads, given);
+  const shape = shapeOf(`${place}.shape`, sides, [rank], 1);
   const data = floats(`${place}.data`, tensor.data);
   let fits = true;
   for (let i = 0; i < rank; ++i) {
@@ -193,6 +200,22 @@ function readArray(
 function withoutBatch(shape: readonly number[], rank: number): readonly number[] {
   const more = shape.length - rank;
   return more > 0 && shape.slice(0, more).every((side) => side === 1) ? shape.slice(more) : shape;
+}
+
+/** A shape (heads, ...) or (batch, heads, ...) as (batch heads, ...). Sets heads, if they were not given. */
+function batchSides(
+  place: string,
+  shape: readonly number[],
+  rank: number,
+  heads: number,
+  given: Given,
+): readonly number[] {
+  if (shape.length !== rank && shape.length !== rank + 1) return shape; // refused by its rank
+  const [items, each, ...rest] = shape.length > rank ? shape : [1, ...shape];
+  given[heads] ??= each;
+  if (given[heads] !== each)
+    throw outOfRange(`${place}.shape`, `have ${given[heads]} heads`, shape);
+  return [items! * each!, ...rest];
 }
 
 /** The wanted length of a side. A parameter that was not given is set from the actual length `is`. */

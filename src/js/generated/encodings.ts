@@ -166,6 +166,16 @@ export interface GaussianFourierOptions {
   directions?: TableInput;
 }
 
+/** Spherical harmonics: Müller et al. 2022, arXiv:2201.05989. */
+export interface SphericalHarmonicsOptions {
+  /** Bands, 2l + 1 columns each (integer, 1 to 8; default 4). */
+  degree?: number;
+  /** Divide by the length first (default false). */
+  normalize?: boolean;
+  /** Directions as they are, or from a cube of side 1 (default "direction"). */
+  inputRange?: "direction" | "unit_cube";
+}
+
 /** Naive ideas: no paper. */
 export interface NaiveOptions {
   /** Columns: bits, or the same value in each (integer, 1 to 1048576; required). */
@@ -290,9 +300,9 @@ export interface LongropeOptions {
   length?: number;
   /** On cos and sin, instead of what follows from factor (any number). */
   attentionFactor?: number;
-  /** Divisors of the frequencies of short sequences, [rotaryDim / 2]; drawn from the seed where not given. */
+  /** Divisors of the frequencies of short sequences, [rotaryDim / 2]. */
   shortFactor?: ListInput;
-  /** Divisors of the frequencies of long sequences, [rotaryDim / 2]; drawn from the seed where not given. */
+  /** Divisors of the frequencies of long sequences, [rotaryDim / 2]. */
   longFactor?: ListInput;
 }
 
@@ -578,6 +588,24 @@ export interface AlibiOptions {
   form?: "distance" | "key_position";
 }
 
+/** 2D ALiBi: Fuller et al. 2023, arXiv:2311.00566. */
+export interface Alibi2dOptions {
+  /** Attention heads, a slope each (integer, 1 to 65536; required). */
+  heads: number;
+  /** The smallest slope is 2^-maxBias (number above 0; default 8). */
+  maxBias?: number;
+  /** Slopes for head counts that are no power of two (default "paper"). */
+  slopeRule?: "paper" | "geometric";
+  /** Height of the window in cells (integer, 1 to 1024; default 7). */
+  rows?: number;
+  /** Width of the window in cells (integer, 1 to 1024; default 7). */
+  columns?: number;
+  /** Rows of the queries, then columns, instead of a window, [2, queries]. */
+  queryCoordinates?: TableInput;
+  /** Rows of the keys, then columns, [2, keys]. */
+  keyCoordinates?: TableInput;
+}
+
 /** T5 buckets: Raffel et al. 2019, arXiv:1910.10683. */
 export interface T5Options {
   /** Attention heads, a column each (integer, 1 to 65536; required, unless table says it). */
@@ -642,6 +670,34 @@ export interface FireOptions {
   w2?: TableInput;
   /** Offsets of the second layer, [heads]; drawn from the seed where not given. */
   b2?: ListInput;
+}
+
+/** Forgetting (FoX): Lin et al. 2025, arXiv:2503.02130. */
+export interface ForgettingOptions {
+  /** Attention heads, gates of each (integer, 1 to 65536; required, unless gateLogits says it). */
+  heads?: number;
+  /** Of the gates, where none are given (integer, 0 to 2147483647). */
+  seed?: number;
+  /** A gate is the sigmoid of its logit, [batch heads, keys]; drawn from the seed where not given. */
+  gateLogits?: TableInput;
+  /** The logarithms of gates, at most 0, instead of logits, [batch heads, keys]; drawn from the seed where not given. */
+  logGates?: TableInput;
+}
+
+/** Banded relative: Thinking Machines 2026. */
+export interface BandedRelativeOptions {
+  /** Attention heads (integer, 1 to 65536; required, unless relativeQueries says it). */
+  heads?: number;
+  /** Width of the queries' own vectors (integer, 1 to 1048576; required, unless relativeQueries says it). */
+  relativeDim?: number;
+  /** Distances that have a bias, from 0 on (integer, 1 to 1048576; required, unless projection says it). */
+  extent?: number;
+  /** Of the arrays, where none are given (integer, 0 to 2147483647). */
+  seed?: number;
+  /** A vector for every head and query, [batch heads, queries, relativeDim]; drawn from the seed where not given. */
+  relativeQueries?: StackInput;
+  /** A column for every distance, [relativeDim, extent]; drawn from the seed where not given. */
+  projection?: TableInput;
 }
 
 /** Swin: Liu et al. 2021, arXiv:2103.14030. */
@@ -736,6 +792,20 @@ export interface TransformerXlOptions {
   projection?: StackInput;
 }
 
+/** Music Transformer: Huang et al. 2018, arXiv:1809.04281. */
+export interface MusicTransformerOptions {
+  /** Attention heads, a table each (integer, 1 to 65536; required, unless table says it). */
+  heads?: number;
+  /** Width of one head (integer, 1 to 1048576; required, unless table says it). */
+  headDim?: number;
+  /** Rows of a table, for distances from 0 on; farther keys have no term (integer, 1 to 1048576; default 128). */
+  rows?: number;
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
+  seed?: number;
+  /** The learned vectors, the last row for distance 0, [heads, rows, headDim]; drawn from the seed where not given. */
+  table?: StackInput;
+}
+
 /** DeBERTa: He et al. 2020, arXiv:2006.03654. */
 export interface DebertaOptions {
   /** Attention heads (integer, 1 to 65536; required, unless positionKeys says it). */
@@ -762,6 +832,18 @@ export interface DebertaOptions {
   positionQueries?: StackInput;
 }
 
+/** CoPE: Golovneva et al. 2024, arXiv:2405.18719. */
+export interface CopeOptions {
+  /** Width of one head (integer, 1 to 1048576; required, unless table says it). */
+  headDim?: number;
+  /** Positions that have a vector; later ones count as the last (integer, 1 to 1048576; required, unless table says it). */
+  maxLength?: number;
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
+  seed?: number;
+  /** A vector for every position, [maxLength, headDim]; drawn from the seed where not given. */
+  table?: TableInput;
+}
+
 /** Encodings that give rows for positions, mostly added to the input. */
 export interface AbsoluteEncodings {
   sinusoidal: SinusoidalOptions;
@@ -773,6 +855,7 @@ export interface AbsoluteEncodings {
   time2vec: Time2vecOptions;
   nerf: NerfOptions;
   gaussian_fourier: GaussianFourierOptions;
+  spherical_harmonics: SphericalHarmonicsOptions;
   naive: NaiveOptions;
 }
 
@@ -804,10 +887,13 @@ export interface RotaryEncodings {
 /** Encodings that are added to the scores. */
 export interface BiasEncodings {
   alibi: AlibiOptions;
+  alibi_2d: Alibi2dOptions;
   t5: T5Options;
   kerple: KerpleOptions;
   sandwich: SandwichOptions;
   fire: FireOptions;
+  forgetting: ForgettingOptions;
+  banded_relative: BandedRelativeOptions;
   swin: SwinOptions;
   swin_v2: SwinV2Options;
 }
@@ -817,7 +903,9 @@ export interface RelativeEncodings {
   shaw: ShawOptions;
   relative_table: RelativeTableOptions;
   transformer_xl: TransformerXlOptions;
+  music_transformer: MusicTransformerOptions;
   deberta: DebertaOptions;
+  cope: CopeOptions;
 }
 
 /** What says where the rows of an encoding stand, besides numbers of them. */
@@ -831,6 +919,7 @@ export interface Takes {
   time2vec: "positions";
   nerf: "coordinates";
   gaussian_fourier: "coordinates";
+  spherical_harmonics: "coordinates";
   naive: "positions";
   rope: "positions";
   linear: "positions";
@@ -854,16 +943,21 @@ export interface Takes {
   axial_dinov3: "grid";
   axial_ltx2: "coordinates";
   alibi: "positions";
+  alibi_2d: "window";
   t5: "positions";
   kerple: "positions";
   sandwich: "positions";
   fire: "positions";
+  forgetting: "positions";
+  banded_relative: "positions";
   swin: "window";
   swin_v2: "window";
   shaw: "positions";
   relative_table: "positions";
   transformer_xl: "positions";
+  music_transformer: "positions";
   deberta: "positions";
+  cope: "positions";
 }
 
 export type EncodingId =

@@ -61,7 +61,8 @@ export function tableOf(
     const q = content(h * queries * d, 37);
     const k = content(h * keys * d, 53);
     const scores = pe.scores as Call;
-    return [scores(id, { ...options, q, k, shape: [h, queries, d], dtype })];
+    const shapes = { shape: [h, queries, d], keyShape: [h, keys, d] };
+    return [scores(id, { ...options, q, k, ...shapes, dtype })];
   }
   const call = (door === "bias" ? pe.bias : pe.encode) as Call;
   return [call(id, { ...options, ...places, dtype })];

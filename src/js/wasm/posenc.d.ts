@@ -55,6 +55,7 @@ export interface WasmModule {
   spacing(count: number, dim: number): boolean;
   frequencyForms(base: number, dim: number, float64: boolean): boolean;
   weightWithin(rows: number, keys: number, query: number): boolean;
+  gatedPositions(rows: number, keys: number, most: number): boolean;
   shiftRows(queries: number, columns: number, keys: number, xlnet: boolean): boolean;
   windowIndices(rows: number, columns: number, classToken: boolean): boolean;
   heatmap(rows: number, columns: number, height: number, width: number, low: number, high: number): boolean;

@@ -96,3 +96,8 @@ export type RemoteWeightWithin = (
   weights: TensorLike,
   options: Parameters<Measure["weightWithin"]>[1] & NoOut,
 ) => Promise<Tensor<Float64Array>>;
+
+export type RemoteGatedPositions = (
+  scores: TensorLike,
+  options: Parameters<Measure["gatedPositions"]>[1] & NoOut,
+) => Promise<Tensor<Float64Array>>;

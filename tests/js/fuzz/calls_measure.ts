@@ -74,6 +74,10 @@ const functions: Record<string, Arguments> = {
     const side = () => matrix(random, rows, random.integer(1, 6));
     return [{ from: side(), to: side() }];
   },
+  gatedPositions: (random) => [
+    matrix(random, random.integer(1, 5), random.integer(1, 9)),
+    { maxLength: random.integer(1, 9) },
+  ],
   weightWithin: (random) => {
     const keys = random.integer(1, 9);
     return [matrix(random, random.integer(1, 5), keys), { query: random.integer(0, keys - 1) }];

@@ -192,6 +192,7 @@ function settingsFor(
     beta: random.pick([0, 0.1]),
     originalLength: random.integer(1, 9),
     offset: random.integer(0, 1),
+    isSmooth: random.chance(0.3),
     softcap: some(1),
     outputRotation: random.chance(0.5),
     odd: [],
@@ -207,7 +208,7 @@ function settingsFor(
 }
 
 const noSettings = {
-  ...{ isExclusive: false, beta: 0, originalLength: 1, offset: 0 },
+  ...{ isExclusive: false, beta: 0, originalLength: 1, offset: 0, isSmooth: false },
   ...{ outputRotation: false, odd: [] },
 };
 

@@ -130,6 +130,8 @@ export function optionsFor(random: Random, entry: Entry, fixed: Fields = {}): Fi
 }
 
 function arraysFor(random: Random, entry: Entry, options: Fields): Fields {
+  const isOfTokens = ({ formula = "" }) => formula === "queries" || formula === "keys";
+  if (entry.arrays.some(({ shape }) => shape.some(isOfTokens))) return {}; // as long as the call's
   const side = (name: string) => numberOf(entry, options, name);
   const formulas: Record<string, () => number> = {
     kept: () => options.kept as number,

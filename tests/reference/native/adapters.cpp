@@ -37,9 +37,10 @@ std::vector<double> relative_positions(const Case& c) {
 }
 
 Outputs run(const Case& c) {
-  for (const Adapters* adapters : {&absolute_adapters, &rotary_adapters, &bias_adapters,
-                                   &relative_adapters, &attention_adapters, &model_adapters,
-                                   &adopted_adapters, &graph_adapters, &property_adapters}) {
+  for (const Adapters* adapters :
+       {&absolute_adapters, &rotary_adapters, &bias_adapters, &relative_adapters,
+        &attention_adapters, &model_adapters, &adopted_adapters, &graph_adapters, &token_adapters,
+        &property_adapters}) {
     const auto adapter = adapters->find(c.encoding);
     if (adapter != adapters->end()) return adapter->second(c);
   }

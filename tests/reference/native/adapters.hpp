@@ -16,7 +16,8 @@ using namespace posenc;
 
 using Adapters = std::map<std::string, Outputs (*)(const Case&)>;
 extern const Adapters absolute_adapters, rotary_adapters, bias_adapters, relative_adapters,
-    attention_adapters, model_adapters, adopted_adapters, graph_adapters, property_adapters;
+    attention_adapters, model_adapters, adopted_adapters, graph_adapters, token_adapters,
+    property_adapters;
 
 template <class T> T need(Result<T> result) {
   if (!result) throw std::runtime_error(result.error());

@@ -35,6 +35,9 @@ const options = {
   linear: { factor: 4 },
   ntk: { factor: 4 },
   transformer_xl: { variant: "xlnet_bidirectional" },
+  music_transformer: { causal: true, rows: 24 },
+  cope: { causal: true },
+  banded_relative: { extent: 12 },
 };
 
 /** @param {string} id */
@@ -76,6 +79,18 @@ const sheetOf = (entries) => `.thumbnail {
 ${entries.map(({ id }, i) => `.of-${id} {\n  background-position: ${((100 * i) / (entries.length - 1)).toFixed(4)}% 0;\n}`).join("\n")}
 `;
 
+/** @param {number} axes */
+const pointsOf = (axes) =>
+  Float64Array.from({ length: height * axes }, (_, i) => Math.floor(i / axes));
+
+/** Directions on a spiral from the south to the north, (3, height). */
+const directions = [Math.cos, Math.sin, () => 1].flatMap((turn, axis) =>
+  Array.from({ length: height }, (_, i) => {
+    const z = -1 + (2 * i) / (height - 1);
+    return axis === 2 ? z : Math.sqrt(1 - z * z) * turn(i / 4);
+  }),
+);
+
 /** The palette index of each cell. @param {Entry} entry @param {Posenc} pe */
 function shadesOf(entry, pe) {
   const values = valuesOf(entry, pe);
@@ -115,11 +130,7 @@ function valuesOf({ id, door, takes, axes }, pe) {
       : takes.startsWith("grid")
         ? { grid: [6, 6] }
         : takes === "coordinates"
-          ? {
-              positions: Float64Array.from({ length: height * axes }, (_, i) =>
-                Math.floor(i / axes),
-              ),
-            }
+          ? { positions: id === "spherical_harmonics" ? directions : pointsOf(axes) }
           : { length: height };
   if (door === "absolute") {
     const { data, shape } = pe.encode(own, /** @type {any} */ ({ ...places, ...given }));

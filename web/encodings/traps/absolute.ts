@@ -1,7 +1,7 @@
 // Measures the traps of absolute encodings, in the order of their pages.
 import type { AbsoluteEncodings, Posenc } from "posenc";
 import { sized } from "../sizes.mjs";
-import { type Trap, tablesApart } from "./measures.js";
+import { percent, type Trap, tablesApart } from "./measures.js";
 
 /** The table of an encoding, in double precision. */
 const rows = (pe: Posenc, id: keyof AbsoluteEncodings, options: object): ArrayLike<number> =>
@@ -150,6 +150,23 @@ export const absolute: Readonly<Record<string, readonly Trap[]>> = {
           rows(pe, "gaussian_fourier", { coordinates: 1, positions: [0.5], seed, sigma: 16 }),
         );
       return [rowSimilarity([...drawn(1), ...drawn(2)])];
+    },
+  ],
+  spherical_harmonics: [
+    (pe) => {
+      const columns = (degree: number) =>
+        rows(pe, "spherical_harmonics", { degree, positions: [0, 0, 1] }).length;
+      return [columns(4), columns(5)];
+    },
+    (pe) => {
+      const positions = [1, 0, 0, 0.6, -0.6, 0, 1, 0, 0.8, 0.8, 0, 0, 1, 0, 0];
+      return optionsApart(pe, "spherical_harmonics", { positions }, { inputRange: "unit_cube" });
+    },
+    () => {
+      const odd = [0, 1, 2, 3].flatMap((l) =>
+        Array.from({ length: 2 * l + 1 }, (_, i) => Math.abs(i - l) % 2),
+      );
+      return [percent(odd.filter((one) => one === 1).length / odd.length)];
     },
   ],
   naive: [

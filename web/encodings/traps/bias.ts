@@ -50,6 +50,18 @@ const scoresOf = (pe: Posenc, id: keyof RelativeEncodings, options: object): Arr
     .data as ArrayLike<number>;
 };
 
+/** Scores of the same queries and keys without a position, under a causal mask. */
+const plainScores = (pe: Posenc, options: object): ArrayLike<number> =>
+  pe.attention({ ...heads(pe), causal: true, dtype: "float64", scores: true, ...options }).scores
+    .data;
+
+/** The positions that CoPE counts of them, without hidden keys. */
+const countedBy = (pe: Posenc, options: object): number[] => {
+  const scores = { data: Float64Array.from(plainScores(pe, options)), shape: [2, 16, 16] };
+  const { data } = pe.measure.gatedPositions(scores, { maxLength: 64 });
+  return Array.from(data).filter(Number.isFinite);
+};
+
 export const bias: Readonly<Record<string, readonly Trap[]>> = {
   alibi: [
     (pe) => {
@@ -70,6 +82,22 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
     (pe) => {
       const row = headOf(pe, "alibi", { heads: 8, queries: 1, keys: 4096 });
       return [windowOf(row.map((one) => one / 8)), windowOf(row)];
+    },
+  ],
+  alibi_2d: [
+    (pe) => {
+      const straight = headOf(pe, "alibi_2d", { heads: 8 });
+      const slope = pe.measure.slopes({ heads: 8 })[0]!;
+      const around = straight.map((_, i) => {
+        const [a, b] = [Math.floor(i / 49), i % 49];
+        const rows = Math.abs(Math.floor(a / 7) - Math.floor(b / 7));
+        return -slope * (rows + Math.abs((a % 7) - (b % 7)));
+      });
+      return [tablesApart(straight, around)[0]];
+    },
+    (pe) => {
+      const flat = headOf(pe, "alibi", { heads: 8, queries: 49, keys: 49 });
+      return [shareDiffering(headOf(pe, "alibi_2d", { heads: 8 }), flat)];
     },
   ],
   t5: [
@@ -139,6 +167,47 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
       const row = (threshold: number) =>
         headOf(pe, "fire", { seed: 1, threshold, queries: 1, keys: 65 });
       return tablesApart(row(512), row(0));
+    },
+  ],
+  forgetting: [
+    (pe) => {
+      const right = headOf(pe, "forgetting", { heads: 1, seed: 1, queries: 64, keys: 64 });
+      // With the key's own gate a bias is that of the key before it.
+      const wrong = right.map((bias, i) => (i % 64 ? right[i - 1]! : bias));
+      const seen = (all: Float64Array) =>
+        all.filter((_, i) => i % 64 && i % 64 <= Math.floor(i / 64));
+      return [tablesApart(seen(right), seen(wrong))[0]];
+    },
+    (pe) => {
+      const gateLogits = { data: [0, -1000], shape: [1, 2] };
+      return [headOf(pe, "forgetting", { heads: 1, gateLogits, queries: 1, keys: 2 })[0]!];
+    },
+    (pe) => {
+      const { data } = pe.bias("forgetting", { heads: 2, seed: 1, queries: 64, keys: 64 });
+      const seen = (head: number) =>
+        data.subarray(head * 4096, (head + 1) * 4096).filter((_, i) => i % 64 < Math.floor(i / 64));
+      return [shareDiffering(seen(0), seen(1))];
+    },
+  ],
+  banded_relative: [
+    () => [128 / Math.sqrt(128)],
+    (pe) => {
+      const at = { heads: 1, relativeDim: 16, seed: 1, queries: 64, keys: 64 };
+      const right = headOf(pe, "banded_relative", { ...at, extent: 16 });
+      const clamped = right.map((bias, i) => {
+        const distance = Math.floor(i / 64) - (i % 64);
+        return distance < 16 ? bias : right[i - (i % 64) + Math.floor(i / 64) - 15]!;
+      });
+      return [tablesApart(right, clamped)[0]];
+    },
+    (pe) => {
+      const one = new Float64Array([1]);
+      const { scores } = pe.attention({
+        ...{ q: one, k: one, v: one, shape: [1, 1, 1], scale: 1, scores: true, dtype: "float64" },
+        queryPositions: [1e6],
+        temperature: { kind: "log", beta: 0.1, originalLength: 128000 },
+      });
+      return [scores!.data[0]!];
     },
   ],
   swin: [
@@ -235,6 +304,59 @@ export const bias: Readonly<Record<string, readonly Trap[]>> = {
         Array.from(scoresOf(pe, "transformer_xl", { ...at, u, v })).filter(Number.isFinite),
       );
       return tablesApart(right!, wrong!);
+    },
+  ],
+  music_transformer: [
+    (pe) => {
+      const rows = pe.measure.tableRows("music_transformer", {
+        distances: Array.from({ length: 128 }, (_, d) => d),
+      });
+      return [percent(Array.from(rows).filter((row, d) => row !== d).length / 128)];
+    },
+    (pe) => {
+      const table = (rows: number) => {
+        const all = drawn(pe, 2 * 8 * 64, 4);
+        const data = [0, 1].flatMap((head) =>
+          Array.from({ length: rows }, (_, row) => {
+            const at = 64 * (head * 8 + Math.max(row - (rows - 8), 0));
+            return Array.from(all.subarray(at, at + 64));
+          }).flat(),
+        );
+        return { data, shape: [2, rows, 64] };
+      };
+      const scores = (rows: number) =>
+        Array.from(scoresOf(pe, "music_transformer", { causal: true, table: table(rows) })).filter(
+          Number.isFinite,
+        );
+      return [tablesApart(scores(8), scores(16))[0]];
+    },
+    (pe) => {
+      const columns = {
+        data: Float64Array.from({ length: 256 }, (_, i) => 1 + Math.floor(i / 16)),
+        shape: [16, 16],
+      };
+      const { data } = pe.measure.relativeShift(columns);
+      return [
+        percent(Array.from(data).filter((row, i) => row !== 1 + Math.floor(i / 16)).length / 256),
+      ];
+    },
+  ],
+  cope: [
+    (pe) => {
+      const at = { causal: true, maxLength: 16, seed: 1 };
+      const seen = (all: ArrayLike<number>) => Array.from(all).filter(Number.isFinite);
+      const scores = seen(scoresOf(pe, "cope", at));
+      const plain = seen(plainScores(pe, {}));
+      const scaled = scores.map((score, i) => plain[i]! + (score - plain[i]!) / 8);
+      return [tablesApart(scores, scaled)[0]];
+    },
+    (pe) => {
+      const positions = (scale: number) => countedBy(pe, { scale });
+      return [tablesApart(positions(1 / 8), positions(1))[0]];
+    },
+    (pe) => {
+      const { scores } = pe.attention({ ...heads(pe), causal: true, scores: true });
+      return [pe.measure.gatedPositions(scores, { maxLength: 64 }).data[15 * 16]!];
     },
   ],
   deberta: [

@@ -31,8 +31,11 @@ const listOf = (length: number, rule: string): string =>
   `Float64Array.from({ length: ${length} }, (_, i) => ${rule})`;
 
 /** Points on the diagonal, with the same coordinate on every axis. */
-function pointsOf({ options, rows: { count } }: Table): string {
-  const { coordinates: axes, logInput } = options as { coordinates: number; logInput?: true };
+function pointsOf({ entry, options, rows: { count } }: Table): string {
+  const { coordinates: axes = entry.axes, logInput } = options as {
+    coordinates?: number;
+    logInput?: true;
+  };
   const index = axes > 1 ? `(i % ${count})` : "i";
   const rule = logInput
     ? `(${index} + 1) / ${count}`

@@ -8,11 +8,17 @@ export const absolute: MakeTable = (request) => {
   return make(request);
 };
 
+interface Points {
+  /** Of the encodings whose points have any number of coordinates. */
+  coordinates?: number;
+  logInput?: true;
+}
+
 /** Points on the diagonal from -1 to 1; for a logarithm from above 0 to 1. */
 const points: MakeTable = (request) => {
-  const { pe, options, settings } = request;
+  const { pe, entry, options, settings } = request;
   const { positions: count } = settings;
-  const { coordinates: axes, logInput } = options as { coordinates: number; logInput?: true };
+  const { coordinates: axes = entry.axes, logInput } = options as Points;
   const ask = asking(pe.encode, request);
   const points = Float64Array.from({ length: count }, (_, i) =>
     logInput ? (i + 1) / count : -1 + (2 * i) / Math.max(count - 1, 1),

@@ -22,11 +22,9 @@ const atPositions: MakeTable = (request) => {
     columns: axis("key", keys),
     head,
     exact(_panel, row, column) {
-      const at = oneRow
-        ? { keys: column + 1 }
-        : { queryPositions: [first + row], keyPositions: [column], causal };
+      const at = oneRow ? { keys: column + 1 } : { queryPositions: [first + row], keys, causal };
       const { data, shape } = ask({ ...at, dtype: "float64" });
-      return data[(head + 1) * shape[2]! - 1]!;
+      return data[head * shape[2]! + column]!;
     },
   };
 };

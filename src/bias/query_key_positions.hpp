@@ -1,0 +1,35 @@
+// Where queries and keys stand.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <posenc/core/positions.hpp>
+#include <span>
+
+namespace posenc {
+
+/// The positions of queries and keys. Empty lists stand for consecutive positions: keys from 0, queries from `start`,
+/// by default such that they end with the keys (a cache).
+struct QueryKeyPositions {
+  std::size_t queries = 0, keys = 0;
+  bool causal = false; // biases of keys ahead of the query are -Infinity
+  std::optional<double> start{};
+  std::span<const double> query_positions{}, key_positions{};
+
+  bool consecutive() const { return query_positions.empty() && key_positions.empty(); }
+  /// Whether the distances form a Toeplitz matrix. Past 2^53 consecutive doubles are not one apart.
+  bool toeplitz() const {
+    return consecutive() && steps_exactly(start.value_or(query_start(queries, keys)), 0,
+                                          queries ? static_cast<double>(queries - 1) : 0);
+  }
+  double query(std::size_t i) const {
+    return query_positions.empty()
+               ? start.value_or(query_start(queries, keys)) + static_cast<double>(i)
+               : query_positions[i];
+  }
+  double key(std::size_t j) const {
+    return key_positions.empty() ? static_cast<double>(j) : key_positions[j];
+  }
+};
+
+} // namespace posenc
