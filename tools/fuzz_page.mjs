@@ -148,7 +148,8 @@ async function visit(browser, url, path, view, seed, actions) {
       if (i % 25 === 24) {
         const shown = await shownNaN(page);
         if (shown) found.push(`NaN is shown: ${shown}`);
-        if (!page.url().startsWith(url)) await page.goto(url + path); // an error page of a link that was refused
+        const isHere = new URL(page.url()).pathname === new URL(url + path).pathname;
+        if (!isHere) await page.goto(url + path); // a link led elsewhere
       }
     } catch (error) {
       // An action during a navigation has nothing to act on.

@@ -10,7 +10,8 @@ import { root } from "./tree.mjs";
 /** @typedef {import("../src/js/published/tables.js").PublishedTable} PublishedTable */
 /**
  * A build that has made the tables: a browser, Node, or a native target.
- * @typedef {{ name: string, version: string, others: string[] }} Build `others` have other bits than the published ones
+ * @typedef {{ name: string, version: string, others: string[], made: string }} Build `made`: the ids of all tables that it has
+ * made, with spaces between them; `others` have other bits than the published ones
  */
 
 export const tablesFile = join(root, "src/js/published/tables.json");
@@ -23,9 +24,13 @@ export const publishedTables = () => JSON.parse(readFileSync(tablesFile, "utf8")
 /** @returns {Build[]} */
 export const builds = () => JSON.parse(readFileSync(bitsFile, "utf8"));
 
-/** Adds builds to those that are known, in the place of older ones of their name. @param {readonly Build[]} news */
+/** Adds builds that have made all tables to those that are known, in the place of older ones. @param {readonly Omit<Build, "made">[]} news */
 export function noteBuilds(news) {
-  const all = new Map([...builds(), ...news].map((one) => [one.name, one]));
+  const made = publishedTables()
+    .map(({ id }) => id)
+    .join(" ");
+  const done = news.map((one) => ({ ...one, made }));
+  const all = new Map([...builds(), ...done].map((one) => [one.name, one]));
   writeFileSync(bitsFile, `${JSON.stringify([...all.values()], null, 2)}\n`);
 }
 
@@ -120,7 +125,9 @@ export function bitsTable(lang) {
   const all = builds();
   const rows = publishedTables().map(({ id }) => [
     `\`${id}\``,
-    ...all.map(({ others }) => (others.includes(id) ? w.other : w.same)),
+    ...all.map(({ others, made }) =>
+      made.split(" ").includes(id) ? (others.includes(id) ? w.other : w.same) : "",
+    ),
   ]);
   return markdown([
     [w.encoding, ...all.map(({ name }) => name)],

@@ -16,7 +16,7 @@ export async function until(read, isEnough) {
 /**
  * The published tables that have other bits in an engine, as the page of docs/exactness.md says there.
  * @param {import("./engines.mjs").Engine} engine @param {string} url of the site
- * @returns {Promise<import("../published.mjs").Build>}
+ * @returns {Promise<Omit<import("../published.mjs").Build, "made">>}
  */
 export async function bitsIn({ name, start }, url) {
   const browser = await start();
