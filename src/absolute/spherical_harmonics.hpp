@@ -4,7 +4,7 @@
 //   m = 0: K P_l(z),  m > 0: (-1)^m sqrt(2) K Q(z) Re (x + iy)^m,  m < 0: (-1)^m sqrt(2) K Q(z) Im (x + iy)^|m|
 //   Q: the |m|-th derivative of the Legendre polynomial P_l, so that band 1 is 0.4886 (-y, z, -x)
 //
-// Mueller et al. 2022 (Instant-NGP), arXiv:2201.05989; Sloan 2008, "Stupid Spherical Harmonics Tricks". `degree` counts
+// Müller et al. 2022, arXiv:2201.05989 (Instant-NGP); Sloan 2008, "Stupid Spherical Harmonics Tricks". `degree` counts
 // bands. The polynomials are those of tiny-cuda-nn, whatever the length of the vector; normalize divides by it first, and leaves a vector of zeros.
 // "unit_cube" takes 2v - 1, as that network's input does. Positions (3, n): all x first.
 #pragma once

@@ -24,13 +24,25 @@ const spans: Record<string, object> = {
   },
 };
 
+/** What an encoding needs besides heads. */
+const ownOf: Record<string, object> = { banded_relative: { relativeDim: 3, extent: 4, seed: 1 } };
+/** Gates are those of keys from 0 on. */
+const ofKeysInOrder = {
+  ...spans,
+  "any positions": { queries: 3, keys: 4, queryPositions: [3, 0, 2], causal: true },
+};
+
 describe.each(biases.map((entry) => [entry.id, entry] as const))(
   "attention with %s",
   (id, entry) => {
     const isWindow = entry.takes === "window";
-    const cases = isWindow ? { window: { rows: 2, columns: 3 } } : spans;
+    const cases = isWindow
+      ? { window: { rows: 2, columns: 3 } }
+      : id === "forgetting"
+        ? ofKeysInOrder
+        : spans;
     test.each(Object.entries(cases))("adds its bias, %s", (_, span) => {
-      const own = isWindow ? span : {};
+      const own = isWindow ? span : (ownOf[id] ?? {});
       const place = isWindow ? {} : (span as Partial<Call>);
       const bias = ask(id, { heads, ...own, ...place, dtype: "float64" });
       const [, queries, keys] = bias.shape as [number, number, number];

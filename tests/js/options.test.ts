@@ -82,7 +82,7 @@ describe("what a model defines is not guessed", () => {
     const call = { absolute: "encode", rotary: "rotary", bias: "bias", relative: "vectors" }[door];
     const made = () =>
       (pe as unknown as Record<string, (id: string, o: object) => unknown>)[call]!(id, others);
-    expect(made).toThrow(`${id}: ${name} must be given (in a model's config.json: `);
+    expect(made).toThrow(`${id}: ${name} must be given`);
   });
 
   test("the error names the key of a model's configuration", () => {

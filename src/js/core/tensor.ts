@@ -58,7 +58,8 @@ export function shapeOf(
 ): number[] {
   let given: unknown[] | undefined;
   if (Array.isArray(value)) given = value.slice();
-  else if (ArrayBuffer.isView(value)) given = Array.from(value as Float64Array);
+  else if (ArrayBuffer.isView(value) && !isDetached(value))
+    given = Array.from(value as Float64Array);
   if (!given || !ranks.includes(given.length))
     throw new TypeError(
       `${place} must be an array of ${ranks.join(" or ")} sizes, got ${shown(value)}`,
@@ -98,6 +99,7 @@ export function numbers(place: string, value: unknown, length?: number): Numbers
 export function numbersOrBigInts(place: string, value: unknown, length?: number): Numbers {
   if (!(value instanceof BigInt64Array || value instanceof BigUint64Array))
     return numbers(place, value, length);
+  if (isDetached(value)) return numbers(place, new Float64Array(0), length);
   const list = Float64Array.from(value as Iterable<bigint>, Number);
   const odd = list.findIndex((one) => !Number.isSafeInteger(one));
   if (odd >= 0)
@@ -124,11 +126,15 @@ export function flagsOrNumbers(place: string, value: unknown): Numbers {
 export function numbersOf(place: string, value: unknown, shape: readonly number[]): Numbers {
   const tensor = asTensor(value);
   const list = numbers(place, tensor ? tensor.data : value);
-  const given = tensor ? Array.from(tensor.shape) : undefined;
+  const given = tensor ? sidesOf(tensor.shape) : undefined;
   if (list.length === count(shape) && (!given || equal(given, shape))) return list;
   const got = `${given ? `shape ${shown(given)} of ` : ""}${list.length} values`;
   throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
 }
+
+/** The sides of a shape; none of an array whose memory is gone. */
+const sidesOf = (shape: readonly number[]): readonly number[] =>
+  ArrayBuffer.isView(shape) && isDetached(shape) ? [] : Array.from(shape);
 
 const equal = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);

@@ -69,6 +69,11 @@ const makers: ((random: Random) => ModuleCall)[] = [
     return call("reach", [pairs, ...lengths], [frequencies(), frequencies(), ...out]);
   },
   (random) => {
+    const [rows, keys] = [few(random), few(random)];
+    const arrays = [values(random, rows * keys), written(rows * keys)];
+    return call("gatedPositions", [rows, keys, random.integer(1, 20)], arrays);
+  },
+  (random) => {
     const [rows, dim] = [someRows(random), few(random)];
     const x = values(random, rows * dim);
     return call("rowProducts", [rows, dim], [x, x, written(rows)]);
