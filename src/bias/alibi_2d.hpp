@@ -2,7 +2,7 @@
 //
 //   bias(h, a, b) = -m_h sqrt((row_a - row_b)^2 + (column_a - column_b)^2),  slopes m_h as in ALiBi
 //
-// Fuller et al. 2023 (CROMA), arXiv:2311.00566. Queries and keys are the cells of a window in raster order, without a class
+// Fuller et al. 2023, arXiv:2311.00566 (CROMA). Queries and keys are the cells of a window in raster order, without a class
 // token, or stand where queryCoordinates and keyCoordinates say: (2, tokens), all rows first, any finite numbers. A window
 // of one row is ALiBi without a mask.
 #pragma once
