@@ -37,6 +37,8 @@ describe("rows", () => {
       "kerple",
       "sandwich",
       "fire",
+      "forgetting",
+      "banded_relative",
     ]);
     expect(ids(scoped({ door: "bias", grids: true }).rows)).toContain("swin_v2");
     expect(scoped({ grids: true }).rows).toHaveLength(pe.catalog.length);

@@ -7,9 +7,15 @@ const untrained: readonly string[] = ["longrope", "gaussian_fourier"];
 
 export const isTrained = ({ entry }: Subject): boolean => !untrained.includes(entry.id);
 
+/** Whether an array has numbers of every token, which a model makes as it reads. */
+export const isOfTokens = ({ shape }: ArrayParameter): boolean =>
+  shape.some(({ formula }) => formula === "queries" || formula === "keys");
+
 /** The numbers of all its arrays, learned or not. */
 export const numbersOf = (pe: Posenc, subject: Subject): number =>
-  subject.entry.arrays.reduce((sum, array) => sum + product(sidesOf(pe, subject, array)), 0);
+  subject.entry.arrays
+    .filter((array) => !isOfTokens(array))
+    .reduce((sum, array) => sum + product(sidesOf(pe, subject, array)), 0);
 
 export const learnedBy = (pe: Posenc, subject: Subject): number =>
   isTrained(subject) ? numbersOf(pe, subject) : 0;

@@ -41,6 +41,9 @@ const own: Readonly<Record<string, Options>> = {
   ...{ fope: { heads: 1 }, rope_mixed: { heads: 1 }, axial_ltx2: { heads: 1 } },
   relative_table: { maxDistance: size.trained - 1 },
   deberta: { maxPosition: size.trained },
+  banded_relative: { relativeDim: 16, extent: size.trained },
+  cope: { maxLength: size.trained },
+  music_transformer: { rows: size.trained },
 };
 
 export function subjectOf(entry: Entry): Subject {
