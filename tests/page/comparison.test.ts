@@ -179,14 +179,16 @@ describe("measured cells", () => {
     const odd = await page
       .locator(`${figure} table.all td`)
       .evaluateAll((all) => all.filter((cell) => /[·!]/.test(cell.textContent!)).length);
-    expect(odd).toBe(0);
+    expect(odd).toBe(1); // FoX's keys, whose gates are given from 0 on, cannot be moved
     const about = page.locator(`${figure} .row-about`);
     for (const { title, reference } of Object.values(descriptions)) {
       await page.locator(figure).getByRole("button", { name: title, exact: true }).click();
       await drawn(page);
       const said = await about.textContent();
       expect(said).toContain(`${title}, in full ${reference}`);
-      expect(said).not.toMatch(/Not measured yet|could not be measured|NaN|undefined/);
+      expect(said).not.toMatch(/Not measured yet|NaN|undefined/);
+      if (title !== descriptions.forgetting!.title)
+        expect(said).not.toMatch(/could not be measured/);
     }
     await resize(page, 360, 800);
     const box = page.locator(`${figure} .scroll`);
@@ -235,7 +237,10 @@ describe("rows", () => {
     const page = await at("compare.run=");
     await page.locator(figure).getByLabel("Way in").selectOption("bias");
     await drawn(page);
-    expect(await titles(page)).toEqual(["ALiBi", "T5 buckets", "KERPLE", "Sandwich", "FIRE"]);
+    expect(await titles(page)).toEqual([
+      ...["ALiBi", "T5 buckets", "KERPLE", "Sandwich", "FIRE"],
+      ...["Forgetting (FoX)", "Banded relative"],
+    ]);
     await page.locator(figure).getByLabel("those for images and points too").check();
     await drawn(page);
     expect(await titles(page)).toContain("Swin v2");

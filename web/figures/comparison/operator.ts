@@ -71,7 +71,10 @@ function placesOf(subject: Subject, count: number): Options {
 const unsized = ({ length: _, ...where }: Options): Options => where;
 
 /** Without options that follow from the shapes of q and k. */
+/** They have nothing for keys ahead. */
+const ofThePast: readonly string[] = ["transformer_xl", "music_transformer", "cope"];
+
 function relativeOptions({ entry, options }: Subject): Options {
   const { heads: _, headDim: __, ...own } = options;
-  return { ...own, ...(entry.id === "transformer_xl" && { causal: true }) }; // it has no rows for keys ahead
+  return { ...own, ...(ofThePast.includes(entry.id) && { causal: true }) };
 }
