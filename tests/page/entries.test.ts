@@ -216,9 +216,8 @@ test("an entry and the bundle of all figures in one page share the matrix elemen
     `<!doctype html><html lang="en"><meta charset="utf-8">${scripts.join("")}<posenc-batch></posenc-batch><posenc-heatmap></posenc-heatmap>`,
   );
   const page = await open(`${site.url}two.html`);
-  await page.locator("posenc-heatmap .readout").waitFor();
-  const sizes = await page
-    .locator("posenc-heatmap posenc-matrix canvas")
-    .evaluateAll((canvases) => canvases.map((canvas) => (canvas as HTMLCanvasElement).height));
-  expect(sizes).toEqual([50]);
+  const canvases = page.locator("posenc-heatmap posenc-matrix canvas");
+  await eventually(() =>
+    canvases.evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).height)),
+  ).toEqual([50]);
 });
