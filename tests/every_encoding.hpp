@@ -49,7 +49,7 @@ template <class E> E example() {
   return e;
 }
 
-/// Whether a bias stands at keys: its queries are some of them, and keys ahead are hidden.
+/// Whether the queries of a bias must be at positions of its keys, and keys ahead of them are hidden: that of gates is.
 template <class E> bool stands_at_keys(const E& e) {
   if constexpr (posenc::TokenEncoding<E>) return token_rules(e).at_keys;
   else return false;

@@ -84,9 +84,9 @@ inline void sum_gates(const Forgetting& e, const TokenRows& rows) {
   work.rests.resize(keys);
   double sum = 0, rest = 0;
   for (std::size_t key = 0; key < keys; ++key) {
-    const double x = log_gate(e, set, rows.head, key, keys), next = sum + x, part = next - sum;
-    rest += (sum - (next - part)) + (x - part);
-    work.sums[key] = sum = next;
+    const DoubleDouble next = exact_sum(sum, log_gate(e, set, rows.head, key, keys));
+    rest += next.low;
+    work.sums[key] = sum = next.high;
     work.rests[key] = rest;
   }
 }

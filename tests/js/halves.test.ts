@@ -22,7 +22,7 @@ function half(value: number): number {
   const rounded = below < above || (below === above && low % 2 === 0) ? low : high;
   return rounded + (value < 0 || Object.is(value, -0) ? 0x8000 : 0);
 }
-/** 65536 stands for infinity: numbers from the middle between it and 65504 on round to it. */
+/** Float16 ends at 65504. Numbers from 65520 on, the middle between 65504 and 65536, round to infinity. */
 const fromHalf = (bits: number): number => {
   const exponent = bits >> 10;
   return exponent ? (1024 + (bits & 1023)) * 2 ** (exponent - 25) : bits * 2 ** -24;

@@ -80,3 +80,14 @@ test("the index filters, keeps the filter in its address, and sorts", async () =
   await page.locator("#table thead button").first().click();
   expect(await names.allInnerTexts()).toEqual(up.toReversed());
 });
+
+test.each(["sinusoidal", "rope", "forgetting", "music_transformer"])(
+  "on a phone the page of %s is as wide as the screen",
+  async (id) => {
+    const page = await open(`${site.url}encodings/${id}/`, {
+      viewport: { width: 360, height: 800 },
+    });
+    await eventually(() => page.locator(".published [role=status]").count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);

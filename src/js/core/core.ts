@@ -2,6 +2,7 @@
 
 import createPosenc, { type ModuleOptions, type WasmModule } from "../wasm/posenc.js";
 import type { Host } from "./host.js";
+import { started } from "./started.js";
 
 export type Core = WasmModule;
 /** The number under which the core has an encoding. */
@@ -11,17 +12,7 @@ export type Encoding = number;
 const quick = (module: WasmModule): Core => Object.create(module);
 
 export const startCore = (module: WebAssembly.Module, host: Host): Promise<Core> =>
-  new Promise((resolve, reject) => {
-    createPosenc({
-      host,
-      instantiateWasm(imports, receive) {
-        WebAssembly.instantiate(module, imports).then((instance) => {
-          receive(instance, module);
-        }, reject);
-        return {};
-      },
-    }).then((made) => resolve(quick(made)), reject);
-  });
+  started(createPosenc, module, { host }).then(quick);
 
 /** The same at once, where the engine does that; for an instance that was cut short. */
 export function startAgain(module: WebAssembly.Module, host: Host): Core {

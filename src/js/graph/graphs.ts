@@ -1,6 +1,7 @@
 // Encodings of a graph's nodes: `load` of posenc/graph resolves to these functions.
 import { integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import { checkLength, dtypeOf } from "../core/results.js";
+import { started } from "../core/started.js";
 import {
   type ArrayOf,
   asTensor,
@@ -10,7 +11,7 @@ import {
   type Tensor,
   type TensorLike,
 } from "../core/tensor.js";
-import { startCore } from "./core.js";
+import createPosencGraph from "../wasm/posenc_graph.js";
 
 /** What both encodings read. */
 export interface GraphOptions<D extends DType = "float32"> {
@@ -80,7 +81,8 @@ const mostNodes = { randomWalk: 10_000, laplacian: 1000 };
 const mostSteps = 1024;
 
 export async function instantiate(module: WebAssembly.Module): Promise<Graphs> {
-  const core = await startCore(module);
+  // See src/wasm/graph/bindings.cpp. Addresses are offsets into the module's memory.
+  const core = await started(createPosencGraph, module, {});
 
   /** Places doubles, then integers, in the module's memory, and writes the edges to the first integers. */
   const place = (call: string, doubles: number, integers: number, edges: Int32Array) => {

@@ -1,22 +1,11 @@
 // The training module, see src/wasm/train/calls.hpp. Addresses are offsets into its memory. An instance is one run.
-import createPosencTrain, { type ModuleOptions, type WasmModule } from "../wasm/posenc_train.js";
+import { started } from "../core/started.js";
+import createPosencTrain, { type WasmModule } from "../wasm/posenc_train.js";
 
 export type TrainCore = WasmModule;
 
-export function startCore(module: WebAssembly.Module): Promise<TrainCore> {
-  return new Promise((resolve, reject) => {
-    const options: ModuleOptions = {
-      instantiateWasm(imports, receive) {
-        WebAssembly.instantiate(module, imports).then(
-          (instance) => receive(instance, module),
-          reject,
-        );
-        return {};
-      },
-    };
-    createPosencTrain(options).then(resolve, reject);
-  });
-}
+export const startCore = (module: WebAssembly.Module): Promise<TrainCore> =>
+  started(createPosencTrain, module, {});
 
 type Kind = Float64ArrayConstructor | Float32ArrayConstructor | Int32ArrayConstructor;
 

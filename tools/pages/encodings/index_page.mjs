@@ -3,7 +3,7 @@
 import { encodingText } from "../encoding_text.mjs";
 import { bar } from "../frame.mjs";
 import { addressOf, words as siteWords } from "../languages.mjs";
-import { card, shapeOf, titleOf, yearOf } from "./page.mjs";
+import { card, shapeOf, titleOf, trained, yearOf } from "./page.mjs";
 import { glyphs, wayOf, words } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").EncodingData} EncodingData */
@@ -59,7 +59,7 @@ export function encodingIndex(place, data) {
       `<td class="number">${yearOf(entry) || ""}</td>`,
       `<td>${w.knows[entry.door]}</td>`,
       `<td>${shapeOf(entry, w)}</td>`,
-      `<td>${entry.arrays.map(({ name }) => `<code>${name}</code>`).join(" ") || t.none}</td>`,
+      `<td>${trained(entry) || t.none}</td>`,
       `<td class="number">${entry.parameters.length}</td>`,
       `<td class="number">${read.get(entry.id) || ""}</td>`,
     ];

@@ -193,14 +193,14 @@ export function card(entry, place, data, more = "") {
 
 /** @param {Entry} entry @param {"en" | "ko"} lang @param {typeof words["en"]} w @param {string} used */
 function facts(entry, lang, w, used) {
-  const { id, door, arxiv, reference, arrays, axes, takes } = entry;
+  const { id, door, arxiv, reference, axes, takes } = entry;
   const calls = { absolute: "encode", rotary: "rotary", bias: "bias", relative: "scores" };
   const config = configOf(id);
   const rows = [
     [w.facts.way, w.ways[wayOf(door)]],
     [w.facts.call, `<code>pe.${calls[door]}("${id}", …)</code>`],
     [w.facts.config, config && `<code>${config}</code>`],
-    [w.facts.trained, arrays.map(({ name }) => `<code>${name}</code>`).join(" ") || w.nothing],
+    [w.facts.trained, trained(entry) || w.nothing],
     [w.facts.knows, w.knows[door]],
     [w.facts.positions, shapeOf({ axes, takes, id }, w)],
     [
@@ -220,8 +220,16 @@ export function shapeOf({ id, axes, takes }, w) {
   if (takes === "window") return w.index.window;
   if (takes.startsWith("grid")) return "2D";
   const isRotary = ["rope_nd", "mrope", "xdrope", "axial_ltx2"].includes(id);
-  return takes === "coordinates" && !isRotary ? w.index.any : `${axes}D`;
+  const isFixed = isRotary || id === "spherical_harmonics";
+  return takes === "coordinates" && !isFixed ? w.index.any : `${axes}D`;
 }
+
+/** The arrays that a model trains; others it makes of its tokens as it reads. @param {Entry} entry */
+export const trained = ({ arrays }) =>
+  arrays
+    .filter(({ shape }) => !shape.some(({ formula }) => /^(queries|keys)$/.test(formula ?? "")))
+    .map(({ name }) => `<code>${name}</code>`)
+    .join(" ");
 
 /** The key by which a transformers configuration chooses the encoding. @param {string} id */
 const configOf = (id) =>

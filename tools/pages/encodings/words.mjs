@@ -177,7 +177,7 @@ export const words = {
     largest: (
       /** @type {{ ulp: string, place: string, looked: string }} */ { ulp, place, looked },
     ) =>
-      `float64와 견준 최대 오차: float32 마지막 자리의 ${ulp}배${place && `, ${place}`} (${looked}).`,
+      `float64와 비교한 최대 오차: float32 마지막 자리의 ${ulp}배${place && `, ${place}`} (${looked}).`,
     hash: {
       of: "SHA-256:",
       same: "이 브라우저에서: 비트까지 같습니다.",

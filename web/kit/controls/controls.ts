@@ -25,7 +25,7 @@ export interface ControlOptions {
   placeholder?: string;
   /** The maximum of a slider, where other settings allow less than the field. */
   most?: number;
-  /** No value means the maximum, and stands there; otherwise it is the slider's first stop. */
+  /** Whether a field without a value shows the maximum, at the right end of its slider; otherwise it is the first stop. */
   absentIsMost?: boolean;
 }
 type Label = string | TemplateResult;
