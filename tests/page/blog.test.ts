@@ -214,7 +214,7 @@ describe("attributes", () => {
     expect(said.sort()).toEqual([
       'posenc: <posenc-heatmap colour="red"> was not understood: no such setting',
       expect.stringMatching(
-        /^posenc: <posenc-heatmap encoding="alibbi"> was not understood: it takes sinusoidal, learned, .*, deberta$/,
+        /^posenc: <posenc-heatmap encoding="alibbi"> was not understood: it takes sinusoidal, learned, .*, cope$/,
       ),
       'posenc: <posenc-heatmap grid-rows="65"> was not understood: it takes integer, 1 to 64',
       'posenc: <posenc-heatmap heads="4"> was not understood: no such setting',

@@ -7,14 +7,16 @@ const untrained: readonly string[] = ["longrope", "gaussian_fourier"];
 
 export const isTrained = ({ entry }: Subject): boolean => !untrained.includes(entry.id);
 
-/** Whether an array has numbers of every token, which a model makes as it reads. */
-export const isOfTokens = ({ shape }: ArrayParameter): boolean =>
-  shape.some(({ formula }) => formula === "queries" || formula === "keys");
+/** Whether an array has numbers of every key, or of every query, which a model makes as it reads. */
+export const isOfKeys = ({ shape }: ArrayParameter): boolean =>
+  shape.some(({ formula }) => formula === "keys");
+const isOfQueries = ({ shape }: ArrayParameter): boolean =>
+  shape.some(({ formula }) => formula === "queries");
 
 /** The numbers of all its arrays, learned or not. */
 export const numbersOf = (pe: Posenc, subject: Subject): number =>
   subject.entry.arrays
-    .filter((array) => !isOfTokens(array))
+    .filter((array) => !isOfKeys(array) && !isOfQueries(array))
     .reduce((sum, array) => sum + product(sidesOf(pe, subject, array)), 0);
 
 export const learnedBy = (pe: Posenc, subject: Subject): number =>

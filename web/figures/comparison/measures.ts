@@ -6,7 +6,7 @@ import { gaussian } from "../../toys/gaussian.js";
 import { absolute } from "./absolute.js";
 import { bias } from "./bias.js";
 import { largest } from "./changes.js";
-import { product, sidesOf } from "./counts.js";
+import { isOfKeys, product, sidesOf } from "./counts.js";
 import type { Measured } from "./fields.js";
 import { givenOf, type Operator } from "./operator.js";
 import { relative } from "./relative.js";
@@ -14,7 +14,7 @@ import { rotary } from "./rotary.js";
 import { isSequence, type Subject, size } from "./subjects.js";
 
 /** Why there is nothing to measure. */
-export type Reason = "noDistance" | "noLength" | "noVectors";
+export type Reason = "noDistance" | "fixedKeys" | "noLength" | "noVectors";
 
 export type Finding =
   | { readonly kind: "none"; readonly reason: Reason }
@@ -54,6 +54,7 @@ function operatorOf(pe: Posenc, subject: Subject): Operator {
 
 function distance(pe: Posenc, subject: Subject): Finding {
   if (!isSequence(subject.entry)) return { kind: "none", reason: "noDistance" };
+  if (subject.entry.arrays.some(isOfKeys)) return { kind: "none", reason: "fixedKeys" };
   const { error, alone } = operatorOf(pe, subject);
   return { kind: "distance", error, ...(alone !== undefined && { rows: alone }) };
 }

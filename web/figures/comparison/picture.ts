@@ -42,6 +42,9 @@ function curves(view: View): TemplateResult {
   `;
 }
 
+/** A small chart has no space for the name in parentheses. */
+const withoutSecondName = (title: string): string => title.replace(/ \(.*/, "");
+
 function label({ text, lengths }: View, { title, scores, accuracy }: Curve): string {
   const read = scores.map(([mean], i) => `${lengths[i]}: ${percent(mean)}%`).join(", ");
   return text.curveLabel(title, read, percent(accuracy.beyond));
@@ -62,7 +65,7 @@ function chart(
   const isHigh = accuracy.beyond > 50; // whether the curve is high at the ring
   return svg`
     <rect class="untrained" x=${side} y=${above} width=${wide - 2 * side} height=${high}></rect>
-    <text class="title" x=${side} y="20">${title}</text>
+    <text class="title" x=${side} y="20">${withoutSecondName(title)}</text>
     <path class="guess" d="M${side},${guess}H${wide - side}"></path>
     <path class="edge" d="M${side},${above - 6}V${above + high}"></path>
     <g class="series series-1 strong">

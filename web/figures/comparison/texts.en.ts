@@ -122,6 +122,7 @@ export const texts = {
   sortBy: (column: string) => `Sort by ${column}`,
   reasons: {
     noDistance: "a position is no single number",
+    fixedKeys: "keys have gates, which do not move",
     noLength: "cells and points have no length",
     noVectors: "only adds to scores",
   } satisfies Record<Reason, string>,

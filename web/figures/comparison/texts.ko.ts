@@ -97,6 +97,7 @@ export const texts: Texts = {
   sortBy: (column) => `${column} 순으로 정렬`,
   reasons: {
     noDistance: "위치가 수 하나가 아님",
+    fixedKeys: "게이트가 있는 키는 옮길 수 없음",
     noLength: "칸이나 점에는 길이가 없음",
     noVectors: "점수에 더할 뿐",
   },
