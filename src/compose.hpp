@@ -38,6 +38,7 @@ template <class T> struct Heads {
   std::optional<double> softcap{}; // above 0
   std::span<const double> sinks{}; // (heads), or empty
   bool output_rotation = false;    // see AttentionSetup
+  std::optional<DualChunk> dual_chunk{};
 };
 
 /// Output (heads, queries, value_dim); weights and scores (heads, queries, keys) and the weights of sinks (heads,
@@ -126,7 +127,8 @@ std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks,
                        .scalable = in.scalable,
                        .softcap = in.softcap,
                        .sinks = in.sinks,
-                       .output_rotation = in.output_rotation};
+                       .output_rotation = in.output_rotation,
+                       .dual_chunk = in.dual_chunk};
   const auto run = [&] {
     message = check_attention(setup);
     if (!message.empty()) return message;

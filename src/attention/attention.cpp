@@ -82,10 +82,13 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
   double bytes = double(row) * block + 8 * 3 * (double(queries) + k);
   if (s.bias) bytes += BiasRows<T>::bytes(*s.bias, keys);
   if (s.rotary) values += 2 * double(s.rotary->columns()) * (k + block);
+  if (s.dual_chunk) values += 3 * width * block;
+  bytes += s.dual_chunk ? 8 * (2 * k + 4 * double(queries)) : 0;
   HeadSizes head{.keys = k,
                  .dim = width,
                  .value_dim = value_width,
-                 .queries = double(queries * (heads / std::max<std::size_t>(kv_heads, 1)))};
+                 .queries = double(queries * (heads / std::max<std::size_t>(kv_heads, 1))),
+                 .chunked = s.dual_chunk.has_value()};
   double tables = 0; // of one item of the batch
   for (std::size_t b = 0; s.relative && keys && queries && b < (s.by_batch() ? batch : 1); ++b) {
     const RelativeSize size = s.relative->size(s.positions_of(b));
@@ -118,6 +121,7 @@ template <class T> void Attention<T>::place(std::size_t batch) {
     }
   }
   if (s.scale) scale_ = *s.scale;
+  if (s.dual_chunk) scale_ *= s.dual_chunk->scale(positions_.keys);
 
   keys_ = {0, positions_.keys};
   has_ranges_ = positions_.key_positions.empty() &&
@@ -133,12 +137,34 @@ template <class T> void Attention<T>::place(std::size_t batch) {
   if (!s.rotary) return;
   query_reader_ = s.rotary_positions(batch, Side::query);
   key_reader_ = s.rotary_positions(batch, Side::key);
+  if (s.dual_chunk) {
+    chunks_.set(*s.dual_chunk, positions_, padding_);
+    key_reader_ = chunks_.key_reader;
+  }
   const std::size_t count = keys_.end - keys_.first, length = count * s.rotary->columns();
   T *cos = scratch_.key_cos.at_least(length), *sin = scratch_.key_sin.at_least(length);
   angles_of_ = 0;
   if (s.rotary->spec().heads == 1) {
     s.rotary->angles(key_reader_, 0, 0, keys_.first, count, Side::key, cos, sin);
   }
+}
+
+/// The queries in the three ways to turn, or null where there are no chunks.
+template <class T>
+const ChunkedQueries<T>* Attention<T>::chunked(std::size_t batch, std::size_t head,
+                                               std::size_t first, std::size_t count) {
+  if (!setup_->dual_chunk) return nullptr;
+  const std::size_t length = count * setup_->sizes.dim;
+  T* to = scratch_.chunked_q.at_least(chunks_.query_readers.size() * length);
+  for (std::size_t turn = 0; turn < chunks_.query_readers.size(); ++turn, to += length) {
+    query_reader_ = chunks_.query_readers[turn];
+    angles_of_ = 0;
+    std::copy_n(rotated(arrays_->q, batch, head, first, count, Side::query), length, to);
+    chunked_.q[turn] = to;
+  }
+  chunked_.query_chunk = chunks_.queries.data() + first;
+  chunked_.key_chunk = chunks_.keys.data() + keys_.first;
+  return &chunked_;
 }
 
 template <class T> KeyRange Attention<T>::range(std::size_t query) const {
@@ -318,13 +344,16 @@ void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first
                           std::size_t count) {
   const AttentionSizes& sizes = setup_->sizes;
   const auto& [q, k, v, bias, mask, output, weights, scores, sink_weights] = *arrays_;
-  QueryBlock<T> block{.q = rotated(q, batch, head, first, count, Side::query),
+  const ChunkedQueries<T>* chunks = chunked(batch, head, first, count);
+  QueryBlock<T> block{.q = chunks ? chunks->q[0]
+                                  : rotated(q, batch, head, first, count, Side::query),
                       .queries = count,
                       .scale = scale_,
                       .softcap = setup_->softcap.value_or(0),
                       .sink = setup_->sinks.empty() ? nullptr : &setup_->sinks[head],
                       .bias = bias_rows(batch, head, first, count).columns_from(keys_.first),
-                      .mask = mask_rows(batch, head, first, count).columns_from(keys_.first)};
+                      .mask = mask_rows(batch, head, first, count).columns_from(keys_.first),
+                      .chunked = chunks};
   if (terms_.index) index_rows(first, block);
   limit_rows(head, first, block);
   if (terms_.content) {

@@ -6,6 +6,7 @@
 // of one head and a block of scores.
 #pragma once
 
+#include <posenc/attention/dual_chunk.hpp>
 #include <posenc/attention/head.hpp>
 #include <posenc/attention/temperature.hpp>
 #include <posenc/bias/relative.hpp>
@@ -45,6 +46,7 @@ struct AttentionSetup {
   /// The rotary also rotates the values, and rotates the outputs back by the positions of their queries: a value arrives
   /// rotated by its distance (DeepSeek V4). Needs values as wide as the keys.
   bool output_rotation = false;
+  std::optional<DualChunk> dual_chunk{}; // of a rotary of one coordinate, under a causal mask
 
   bool by_batch() const;
   /// Whether weights depend on the position by itself.
@@ -106,6 +108,8 @@ private:
   void attend(std::size_t batch, std::size_t head, std::size_t first, std::size_t count);
   const T* rotated(const HeadInput<T>& x, std::size_t batch, std::size_t head, std::size_t first,
                    std::size_t count, Side side);
+  const ChunkedQueries<T>* chunked(std::size_t batch, std::size_t head, std::size_t first,
+                                   std::size_t count);
   Rows<T> bias_rows(std::size_t batch, std::size_t head, std::size_t first, std::size_t count);
   Rows<std::uint8_t> mask_rows(std::size_t batch, std::size_t head, std::size_t first,
                                std::size_t count);
@@ -131,11 +135,13 @@ private:
   Toeplitz<std::int32_t> index_line_, key_index_line_;
   ContentTerms content_;
   PositionReader query_reader_, key_reader_;
+  ChunkPlaces chunks_;
+  ChunkedQueries<T> chunked_;
   std::size_t angles_of_ = 0; // 1 + the first query of query_cos and query_sin; 0: none
 
   struct {
-    Scratch<T> q, k, v, bias, own_bias, output, weights, scores, sink_weights, query_cos, query_sin,
-        key_cos, key_sin;
+    Scratch<T> q, chunked_q, k, v, bias, own_bias, output, weights, scores, sink_weights, query_cos,
+        query_sin, key_cos, key_sin;
     Scratch<double> temperature;
     Scratch<KeyRange> ranges;
     Scratch<std::uint8_t> mask, own_mask;

@@ -109,6 +109,7 @@ template <class T>
 void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i, KeyRange keys,
                                        T* row) {
   const T* q = block.q + i * dim_;
+  const ChunkedQueries<T>* chunked = block.chunked;
   const auto dot = [&](const auto& with, const std::vector<T>& joins) {
     double sum = 0;
     for (std::size_t t = 0; t < dim_; ++t) {
@@ -120,6 +121,7 @@ void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i
   std::fill_n(scores, keys.end, unseen<double>);
   for (std::size_t j = keys.first; j < keys.end; ++j) {
     if (is_masked(block, i, j)) continue;
+    if (chunked) q = chunked->q[chunked->turn(i, j)] + i * dim_;
     scores[j] = dot([&](std::size_t t) { return key(t, j); }, content_bias_);
     if (block.relative_index && query_table_.columns() > 0) {
       const auto column = static_cast<std::size_t>(block.relative_index[i][j]);
@@ -182,16 +184,52 @@ KeyRange AttentionHead<T>::seen_by_all(const QueryBlock<T>& block, std::size_t f
   return {std::min(all.first, all.end) / near_keys * near_keys, all.end};
 }
 
-template <class T> void AttentionHead<T>::multiply_keys(const Pass& pass) {
-  const T* q = with_bias(pass.block.q + pass.first * dim_, pass.count, content_bias_);
-  const auto [begin, end] = pass.keys;
+template <class T>
+void AttentionHead<T>::multiply_keys(const T* q, std::size_t count, KeyRange keys, T* products,
+                                     std::size_t stride) {
+  const auto [begin, end] = keys;
   if (begin == end) return;
   if (is_packed_) {
-    packed_keys_.multiply(q, pass.count, dim_, pass.scores + begin, pass.stride,
-                          {.first = begin, .last = end});
+    packed_keys_.multiply(q, count, dim_, products + begin, stride, {.first = begin, .last = end});
   } else {
-    simd::multiply_transposed(q, pass.count, unpacked_keys_ + begin * dim_, end - begin, dim_,
-                              pass.scores + begin, pass.stride);
+    simd::multiply_transposed(q, count, unpacked_keys_ + begin * dim_, end - begin, dim_,
+                              products + begin, stride);
+  }
+}
+
+template <class T> void AttentionHead<T>::multiply_keys(const Pass& pass) {
+  if (pass.block.chunked) return multiply_chunks(pass, *pass.block.chunked);
+  const T* q = with_bias(pass.block.q + pass.first * dim_, pass.count, content_bias_);
+  multiply_keys(q, pass.count, pass.keys, pass.scores, pass.stride);
+}
+
+template <class T>
+void AttentionHead<T>::multiply_chunks(const Pass& pass, const ChunkedQueries<T>& chunked) {
+  const auto [begin, end] = pass.keys;
+  T* products = terms_.at_least(pass.count * pass.stride);
+  std::uint8_t* turns = turns_.at_least(keys_);
+  std::size_t count = 0; // of queries of one chunk
+  for (std::size_t first = 0; first < pass.count; first += count) {
+    const double* chunk = chunked.query_chunk + pass.query(first);
+    for (count = 1; first + count < pass.count && chunk[count] == *chunk;) ++count;
+    std::array<KeyRange, 3> ranges; // of the keys that meet each turn
+    ranges.fill({end, end});
+    for (std::size_t j = begin; j < end; ++j) {
+      turns[j] = static_cast<std::uint8_t>(std::clamp(*chunk - chunked.key_chunk[j], 0.0, 2.0));
+      auto& range = ranges[turns[j]];
+      range = {std::min(range.first, j), j + 1};
+    }
+    for (std::size_t turn = 0; turn < ranges.size(); ++turn) {
+      const KeyRange keys{ranges[turn].first / near_keys * near_keys, ranges[turn].end};
+      if (ranges[turn].first == end) continue;
+      multiply_keys(chunked.q[turn] + pass.query(first) * dim_, count, keys, products, pass.stride);
+      for (std::size_t r = 0; r < count; ++r) {
+        T* row = pass.row(first + r);
+        const T* product = products + r * pass.stride;
+        for (std::size_t j = keys.first; j < keys.end; ++j)
+          row[j] = turns[j] == turn ? product[j] : row[j];
+      }
+    }
   }
 }
 
@@ -411,6 +449,7 @@ template <class T> double AttentionHead<T>::bytes(const HeadSizes& sizes) {
     values += keys * sizes.dim + sizes.keys * (width + sizes.value_dim);
   }
   values += pass * (padded(sizes.keys + 1) + padded(rows) + rows + width + sizes.dim);
+  if (sizes.chunked) values += pass * padded(sizes.keys + 1) + sizes.keys;
   // Tables (packed, copied if holding NaN, and rounded to T) and the two biases.
   values += padded(rows) * sizes.dim + rows * (width + sizes.value_dim) +
             rows * (sizes.dim + std::max(sizes.dim, sizes.value_dim)) + 2 * sizes.dim;

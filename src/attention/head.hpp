@@ -11,6 +11,8 @@
 // keys * 1.7e-28 * max |v| (simd/softmax.hpp).
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -22,6 +24,18 @@
 #include <vector>
 
 namespace posenc {
+
+/// Queries that turn in another way for keys of their own chunk, of the one before and of earlier ones
+/// (attention/dual_chunk.hpp).
+template <class T> struct ChunkedQueries {
+  std::array<const T*, 3> q{};         // each (queries, dim)
+  const double* query_chunk = nullptr; // (queries): their numbers
+  const double* key_chunk = nullptr;   // (keys)
+
+  std::size_t turn(std::size_t i, std::size_t j) const {
+    return static_cast<std::size_t>(std::clamp(query_chunk[i] - key_chunk[j], 0.0, 2.0));
+  }
+};
 
 /// A block of queries of one head, with its outputs. Null pointers are left out.
 template <class T> struct QueryBlock {
@@ -44,6 +58,7 @@ template <class T> struct QueryBlock {
   T* output = nullptr;       // (queries, value_dim)
   T* sink_weights = nullptr; // (queries)
   const ContentTerms* content = nullptr;
+  const ChunkedQueries<T>* chunked = nullptr; // in place of q; keys then have no relative terms
 };
 
 /// Sizes of a head; `queries` counts the query rows for one `load`.
@@ -51,6 +66,7 @@ struct HeadSizes {
   double keys = 0, dim = 0, value_dim = 0, queries = 0;
   double relative_rows = 0; // of each table
   bool key_terms = false;   // there is a key_table
+  bool chunked = false;
 };
 
 /// The packed keys and values of one head, and working memory for blocks of queries.
@@ -105,7 +121,10 @@ private:
   void attend_pass(const QueryBlock<T>& block, std::size_t first, std::size_t count);
   KeyRange seen(const QueryBlock<T>& block, std::size_t i) const;
   KeyRange seen_by_all(const QueryBlock<T>& block, std::size_t first, std::size_t count) const;
+  /// Writes products of rows q (count, dim) and a range of keys, which begins at a multiple of 32.
+  void multiply_keys(const T* q, std::size_t count, KeyRange keys, T* products, std::size_t stride);
   void multiply_keys(const Pass& pass);
+  void multiply_chunks(const Pass& pass, const ChunkedQueries<T>& chunked);
   void add_query_terms(const Pass& pass);
   void add_key_terms(const Pass& pass);
   /// The same for 32 keys from `key` on, whose products with key_table are computed for this pass.
@@ -142,6 +161,7 @@ private:
   Scratch<T> key_terms_; // products (rows of key_table, keys), padded, or those of a pass
   Scratch<T> scores_, terms_, output_, shares_, biased_;
   Scratch<double> exact_, content_query_; // a row of scores, a query
+  Scratch<std::uint8_t> turns_;           // of the keys of a pass
 };
 
 } // namespace posenc

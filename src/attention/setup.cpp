@@ -93,6 +93,14 @@ std::string check_output_rotation(const AttentionSetup& s) {
   return check_fit(s.id, "the width of values", s.sizes.dim, s.sizes.value_dim);
 }
 
+std::string check_chunks(const AttentionSetup& s) {
+  if (!s.dual_chunk) return {};
+  if (!s.rotary || s.rotary->spec().axes > 1 || !s.causal)
+    return named(s.id, "dualChunk needs a rotary position of one coordinate, and causal");
+  if (s.output_rotation) return named(s.id, "give dualChunk or outputRotation, not both");
+  return check_dual_chunk(s.id, "dualChunk.", *s.dual_chunk);
+}
+
 std::string check_relative(const Relative& relative, const AttentionSizes& sizes) {
   auto message = relative.heads ? check_fit(relative.id, "heads", sizes.heads, relative.heads) : "";
   if (message.empty()) message = check_fit(relative.id, "headDim", sizes.dim, relative.head_dim);
@@ -165,6 +173,7 @@ std::string check_attention(const AttentionSetup& s) {
     message = check_fit(s.bias->id, "heads", s.sizes.heads, s.bias->heads);
   if (message.empty() && s.relative) message = check_relative(*s.relative, s.sizes);
   if (message.empty()) message = check_output_rotation(s);
+  if (message.empty()) message = check_chunks(s);
   if (message.empty() && !s.left_padding.empty() && !s.key_positions.empty()) {
     message = named(
         s.id, "leftPadding goes with consecutive keys; with keyPositions hide padding by mask");

@@ -62,6 +62,9 @@ bool attention(HeldEncoding* position) {
                        .softcap = given(c.has_softcap != 0, c.softcap),
                        .sinks = sink_list,
                        .output_rotation = c.output_rotation != 0};
+  if (c.has_dual_chunk != 0)
+    setup.dual_chunk = DualChunk{c.chunk_size, c.local_size,
+                                 given(!std::isnan(c.original_length), c.original_length)};
   if (c.query_start != query_start(setup.sizes.queries, setup.sizes.keys)) {
     setup.start = c.query_start;
   }

@@ -38,6 +38,7 @@ struct AttentionCall {
   double has_window, window, window_is_exclusive, has_chunk, chunk; // see Locality
   double beta, length, offset, is_smooth;                           // see PositionTemperature
   double has_softcap, softcap, output_rotation;
+  double has_dual_chunk, chunk_size, local_size, original_length; // see DualChunk; NaN: not given
   double has_strides;
   std::array<std::array<double, 3>, 8> strides; // batch, head, row of the first eight arrays
 };

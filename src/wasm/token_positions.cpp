@@ -1,4 +1,5 @@
 // Where the tokens of models of images, videos and audio stand.
+#include <posenc/attention/dual_chunk.hpp>
 #include <posenc/rotary/ltx2_coordinates.hpp>
 #include <posenc/rotary/token_grids.hpp>
 #include <posenc/rotary/xdrope.hpp>
@@ -16,6 +17,7 @@ using Result = posenc::Result<std::vector<double>>;
 class Numbers {
 public:
   explicit Numbers(std::span<const double> values) : left_(values) {}
+  std::span<const double> left() const { return left_; }
   bool empty() const { return left_.empty(); }
   double number() {
     const double value = left_.front();
@@ -81,11 +83,17 @@ Result of_ltx2_audio(Numbers in) {
   return ltx2_coordinates(audio);
 }
 
+Result of_dual_chunk(Numbers in) {
+  const double chunk_size = in.number(), local_size = in.number();
+  return dual_chunk_positions({chunk_size, local_size}, in.left());
+}
+
 } // namespace
 
 bool token_positions(int model, std::size_t count, double tokens) {
   if (!allow("tokenPositions", 40 * tokens + 64 * double(count))) return false;
-  constexpr std::array models{of_xdrope, of_qwen_image, of_wan, of_ltx2_video, of_ltx2_audio};
+  constexpr std::array models{of_xdrope,     of_qwen_image, of_wan,
+                              of_ltx2_video, of_ltx2_audio, of_dual_chunk};
   const auto numbers = values<double>(0, count);
   const Result positions = models[static_cast<std::size_t>(model)](Numbers(numbers));
   if (!accept(positions.error())) return false;

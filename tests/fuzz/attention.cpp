@@ -101,6 +101,15 @@ template <class T, class E> void call_with(Numbers& from) {
   if (s.empty() && from.is_calm()) in.scalable.b = {};
   in.sinks = sinks;
   in.output_rotation = from.one_in(8) && (posenc::RotaryEncoding<E> || !from.is_calm());
+  if (from.one_in(8) && (std::is_same_v<E, posenc::Rope> || !from.is_calm())) {
+    if (from.is_calm()) {
+      in.positions.causal = true;
+      in.output_rotation = in.locality.exclusive = false;
+    }
+    const double chunk = double(2 + from.size(20)), local = double(from.size(3));
+    is_legal &= fuzz::allows(posenc::between(0, chunk - 1), local, true);
+    in.dual_chunk = {chunk, local, setting(from, posenc::above(0), false, is_legal)};
+  }
   std::vector<T> bias;
   std::vector<std::uint8_t> mask;
   if (from.one_in(4)) {

@@ -148,6 +148,68 @@ describe("outputs that are turned back", () => {
   });
 });
 
+describe("dual chunks", () => {
+  const dualChunk = { chunkSize: 5, localSize: 2 };
+  const position = pe.rotary("rope", { headDim });
+  const positions = Array.from({ length: n }, (_, i) => i);
+  const rows = pe.tokenPositions("dual_chunk", { positions, ...dualChunk }).data;
+  const row = (i: number) => rows.subarray(i * n, (i + 1) * n);
+  const attend = (options: object) =>
+    pe.attention({ ...call, causal: true, position, scores: true, ...options });
+
+  test("every pair turns as its chunks say", () => {
+    const turned = (x: typeof q, at: Float64Array) =>
+      position.rotate(x, { shape, positions: at }).data;
+    const keys = turned(k, row(0));
+    const { scores } = attend({ dualChunk });
+    const period = dualChunk.chunkSize - dualChunk.localSize;
+    const chunkOf = (at: number) => Math.floor(at / period);
+    for (const [way, behind] of [
+      (by: number) => by === 0,
+      (by: number) => by === 1,
+      (by: number) => by > 1,
+    ].entries()) {
+      const turns = pe.attention({
+        ...call,
+        q: turned(q, row(1 + way)),
+        k: keys,
+        causal: true,
+        scores: true,
+      }).scores;
+      for (const [at, score] of turns.data.entries()) {
+        const [i, j] = [Math.floor(at / n) % n, at % n];
+        if (j <= i && behind(chunkOf(i) - chunkOf(j)))
+          expect(scores.data[at]).toBeCloseTo(score, 12);
+      }
+    }
+  });
+
+  test("nothing turns farther than a chunk, and near tokens by their distance", () => {
+    const [key, intra, succ, inter] = [row(0), row(1), row(2), row(3)];
+    expect(Math.max(...key, ...intra, ...succ, ...inter)).toBe(dualChunk.chunkSize);
+    expect(succ[3]! - key[2]!).toBe(1);
+  });
+
+  test("a text shorter than a chunk is plain RoPE", () => {
+    const wide = { chunkSize: 50, localSize: 8 };
+    expect(attend({ dualChunk: wide }).output).toEqual(attend({}).output);
+  });
+
+  test("scores grow with the length of the text", () => {
+    const [plain, grown] = [dualChunk, { ...dualChunk, originalLength: n / 2 }].map(
+      (dualChunk) => attend({ dualChunk }).scores.data[0]!,
+    );
+    expect(grown! / plain!).toBeCloseTo((0.1 * Math.log(2) + 1) ** 2, 12);
+  });
+
+  test("64-bit positions are positions", () => {
+    const big = BigInt64Array.from(positions, BigInt);
+    expect(pe.tokenPositions("dual_chunk", { positions: big, ...dualChunk }).data).toEqual(rows);
+  });
+});
+
+const turning = { causal: true, position: pe.rotary("rope", { headDim }) };
+
 test.each<[options: object, message: string]>([
   [{ window: 0 }, "attention: window must be an integer from 1 to 2147483648, got 0"],
   [{ chunk: 2.5 }, "attention: chunk must be an integer from 1 to 2147483648, got 2.5"],
@@ -184,6 +246,27 @@ test.each<[options: object, message: string]>([
     "attention: temperature.s must have 2 values, got 1",
   ],
   [{ outputRotation: true }, "attention: outputRotation needs a rotary position"],
+  [{ dualChunk: true }, "attention: dualChunk: options must be an object, got true"],
+  [
+    { dualChunk: { chunkSize: 8, localSize: 2 } },
+    "attention: dualChunk needs a rotary position of one coordinate, and causal",
+  ],
+  [
+    { ...turning, dualChunk: { chunkSize: 8, localSize: 8 } },
+    "attention: dualChunk.localSize must be an integer from 0 to 7, got 8",
+  ],
+  [
+    { ...turning, dualChunk: { chunkSize: "8", localSize: 2 } },
+    'attention: dualChunk.chunkSize must be an integer from 2 to 2147483648, got "8"',
+  ],
+  [
+    { ...turning, dualChunk: { chunkSize: 8, localSize: 2, original: 8 } },
+    "attention: dualChunk: unknown option original",
+  ],
+  [
+    { ...turning, dualChunk: { chunkSize: 8, localSize: 2, originalLength: 0 } },
+    "attention: dualChunk.originalLength must be a finite number above 0, got 0",
+  ],
 ])("%o is refused", (options, message) => {
   expect(() => pe.attention({ ...call, ...options } as never)).toThrow(message);
 });

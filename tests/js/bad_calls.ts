@@ -830,7 +830,7 @@ const attention: BadCall[] = [
     [
       qkv,
       "TypeError",
-      "unknown option v; known options: headDim, maxDistance, seed, relativeKeys, relativeValues, queryStart, queryPositions, keyPositions, causal, q, k, shape, keyShape, bias, mask, scale, dtype, tokensFirst, window, windowEdge, chunk, leftPadding, temperature, softcap, sinks, outputRotation",
+      "unknown option v; known options: headDim, maxDistance, seed, relativeKeys, relativeValues, queryStart, queryPositions, keyPositions, causal, q, k, shape, keyShape, bias, mask, scale, dtype, tokensFirst, window, windowEdge, chunk, leftPadding, temperature, softcap, sinks, outputRotation, dualChunk",
     ],
   ]),
 ];

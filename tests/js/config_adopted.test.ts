@@ -45,6 +45,129 @@ describe("HunyuanOCR", () => {
   });
 });
 
+describe("Qwen2.5-1M", () => {
+  const config = {
+    ...{ model_type: "qwen2", hidden_size: 3584, num_attention_heads: 28, num_hidden_layers: 2 },
+    rope_theta: 1e7,
+    dual_chunk_attention_config: {
+      ...{ chunk_size: 262144, local_size: 8192, original_max_position_embeddings: 262144 },
+    },
+  };
+  const dualChunk = { chunkSize: 262144, localSize: 8192, originalLength: 262144 };
+
+  test("its chunks are there for who wants them, and said to be read by some alone", () => {
+    const rotary = pe.rotaryFromConfig(config);
+    expect(rotary.dualChunk).toEqual(dualChunk);
+    expect(rotary.unread).toMatchObject([{ key: "dual_chunk_attention_config", kind: "readers" }]);
+    expect(pe.layersFromConfig(config).map((layer) => layer.dualChunk)).toEqual([
+      dualChunk,
+      dualChunk,
+    ]);
+  });
+
+  test("chunks without their sizes are none", () => {
+    const broken = { ...config, dual_chunk_attention_config: { chunk_size: 8 } };
+    expect(pe.rotaryFromConfig(broken)).not.toHaveProperty("dualChunk");
+  });
+});
+
+describe("Inkling", () => {
+  const config = {
+    model_type: "inkling_mm_model",
+    text_config: {
+      ...{ model_type: "inkling_text", num_hidden_layers: 6, local_layer_ids: [0, 1, 2, 3, 4] },
+      ...{ num_attention_heads: 4, head_dim: 8, swa_num_attention_heads: 2, swa_head_dim: 16 },
+      ...{ d_rel: 2, rel_extent: 5, sliding_window_size: 3, log_scaling_n_floor: 4 },
+    },
+  };
+  const tensors = (extentOf: (layer: number) => number) =>
+    Object.fromEntries(
+      [0, 1, 2, 3, 4, 5].map((layer) => {
+        const extent = extentOf(layer);
+        const data = Float64Array.from({ length: 2 * extent }, (_, i) => layer + i / 10);
+        const name = `model.language_model.layers.${layer}.self_attn.rel_logits_proj.proj`;
+        return [name, { data, shape: [2, extent] }];
+      }),
+    );
+  const weights = tensors((layer) => (layer < 5 ? 3 : 5));
+
+  test("its layers, from its projections", () => {
+    const layers = pe.layersFromConfig(config, { weights });
+    const projection = Object.values(weights);
+    expect(layers[1]).toEqual({
+      ...{
+        layer: 1,
+        type: "hybrid_sliding",
+        attention: true,
+        rotary: null,
+        window: 3,
+        scale: 1 / 16,
+      },
+      position: {
+        ...{ id: "banded_relative", heads: 2, relativeDim: 2, extent: 3 },
+        projection: projection[1],
+      },
+    });
+    expect(layers[5]).toMatchObject({
+      ...{ type: "hybrid", scale: 1 / 8, position: { heads: 4, extent: 5 } },
+      temperature: { kind: "log", beta: 0.1, originalLength: 4, offset: 1 },
+    });
+    expect(layers[5]).not.toHaveProperty("window");
+  });
+
+  test("a layer is what attention takes, with the vectors of its queries", () => {
+    const { position, scale, temperature } = pe.layersFromConfig(config, { weights })[5]!;
+    const [heads, n, headDim] = [4, 6, 8];
+    const q = new Float64Array(heads * n * headDim);
+    const relativeQueries = { data: new Float64Array(heads * n * 2).fill(1), shape: [heads, n, 2] };
+    const { scores } = pe.attention({
+      ...{
+        q,
+        k: q,
+        v: q,
+        shape: [heads, n, headDim],
+        causal: true,
+        scores: true,
+        dtype: "float64",
+      },
+      ...{ position: { ...position!, relativeQueries }, scale: scale!, temperature: temperature! },
+    });
+    // The last query, at distance 2: both rows of the projection, times 1 + 0.1 ln(6 / 4).
+    const sum = 5 + 0.2 + (5 + 0.7);
+    expect(scores.data[5 * n + 3]).toBeCloseTo(sum * (1 + 0.1 * Math.log(6 / 4)), 12);
+    expect(scores.data[5 * n]).toBe(0); // farther than the extent
+  });
+
+  test.each<[string, object, object, string]>([
+    [
+      "without its weights",
+      config,
+      {},
+      'layersFromConfig: model_type "inkling_text" has logits by distance (banded_relative), whose numbers are among the weights: give the option weights with layers.0.self_attn.rel_logits_proj.proj',
+    ],
+    [
+      "with a tensor of another layer's shape",
+      config,
+      { weights: tensors(() => 3) },
+      'layersFromConfig: weights["model.language_model.layers.5.self_attn.rel_logits_proj.proj"] must have shape [2, 5], got shape [2, 3]',
+    ],
+    [
+      "with a type that it does not have",
+      { model_type: "inkling_text", layer_types: ["hybrid", "full_attention"] },
+      { weights },
+      'layersFromConfig: layer_types[1] must be "hybrid" or "hybrid_sliding", got "full_attention"',
+    ],
+  ])("is refused %s", (_, given, options, message) => {
+    expect(() => pe.layersFromConfig(given, options)).toThrow(message);
+  });
+
+  test("has no rotary, and the error says how its layers are read", () => {
+    expect(() => pe.rotaryFromConfig(config)).toThrow(
+      "adds logits by distance to the scores: pe.layersFromConfig(config, { weights }) reads them, given rel_logits_proj.proj of all layers",
+    );
+  });
+});
+
 test("TeleChat3 counts ln(factor) 0.07 times", () => {
   const rotary = pe.rotaryFromConfig({
     model_type: "telechat3",

@@ -317,7 +317,7 @@ describe("layersFromConfig", () => {
     ],
     [
       { model_type: "inkling", num_hidden_layers: 2 },
-      'model_type "inkling" has no rotary encoding',
+      'model_type "inkling" has logits by distance (banded_relative), whose numbers are among the weights',
     ],
     [[], "config must be an object"],
   ])("%o is refused", (config, says) => {

@@ -1,8 +1,9 @@
 // Adapters of encodings that read numbers of tokens, gates or content: banded logits, forgetting, CoPE, the Music
-// Transformer, ALiBi and harmonics in several dimensions.
+// Transformer, ALiBi and harmonics in several dimensions; and of attention that turns by chunks.
 import { factorsOf } from "./model_adapters.mjs";
 
 const tensor = ({ data, shape }) => ({ data: Float64Array.from(data), shape });
+const list = (data) => ({ data, shape: [data.length] });
 const floats = (array) => Float32Array.from(array.data);
 
 /** Leaves out what the case does not say. */
@@ -129,6 +130,60 @@ const sphericalHarmonics = ({ params: p, inputs }, pe) => ({
   }),
 });
 
+const chunksOf = ({ chunk_size: chunkSize, local_size: localSize }) => ({ chunkSize, localSize });
+/** The rows of positions by their names. */
+const turns = ["key", "intra", "succ", "inter", "succ_critical", "inter_critical"];
+
+function dualChunkPositions({ params: p, inputs }, pe) {
+  const { positions, key_positions: keys } = inputs;
+  const rowsOf = (list) => {
+    const { data } = pe.tokenPositions("dual_chunk", { positions: list, ...chunksOf(p) });
+    const n = list.length;
+    return Object.fromEntries(turns.map((name, i) => [name, data.slice(i * n, (i + 1) * n)]));
+  };
+  const rows = rowsOf(positions.data);
+  const { key } = rowsOf(keys.data);
+  const chunkOf = (position) => Math.floor(position / (p.chunk_size - p.local_size));
+  /** The query's number less the key's, of all pairs, by how many chunks the key is behind. */
+  const relative = (names) => ({
+    data: positions.data.flatMap((at, i) =>
+      keys.data.map((other, j) => {
+        const behind = Math.min(Math.max(chunkOf(at) - chunkOf(other), 0), 2);
+        return rows[names[behind]][i] - key[j];
+      }),
+    ),
+    shape: [...positions.shape, ...keys.shape],
+  });
+  return {
+    ...Object.fromEntries(turns.map((name) => [name, list(rows[name])])),
+    relative: relative(["intra", "succ", "inter"]),
+    relative_critical: relative(["intra", "succ_critical", "inter_critical"]),
+  };
+}
+
+function dualChunkCosSin({ params: p, inputs }, pe) {
+  const { data: positions } = inputs.positions;
+  const rows = pe.tokenPositions("dual_chunk", { positions, ...chunksOf(p) });
+  const rope = pe.rotary("rope", { headDim: p.rope_dim, base: p.base });
+  const { cos, sin } = rope.cosSin({ positions: rows });
+  return { cos, sin };
+}
+
+const dualChunk = (c, pe) => {
+  const { params: p } = c;
+  const originalLength = p.original_max_position_embeddings || undefined;
+  return attend(c, pe, {
+    position: {
+      id: "rope",
+      headDim: p.head_dim,
+      rotaryDim: p.rope_dim,
+      base: p.base,
+      layout: p.layout,
+    },
+    dualChunk: { ...chunksOf(p), ...given({ originalLength }) },
+  });
+};
+
 export const tokenAdapters = {
   banded_tau: bandedTau,
   banded_bias: bandedBias,
@@ -139,5 +194,8 @@ export const tokenAdapters = {
   music_transformer: musicTransformer,
   music_transformer_skew: skew,
   alibi_2d: alibi2d,
+  dual_chunk_positions: dualChunkPositions,
+  dual_chunk_cos_sin: dualChunkCosSin,
+  dual_chunk: dualChunk,
   spherical_harmonics: sphericalHarmonics,
 };

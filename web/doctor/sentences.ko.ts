@@ -67,8 +67,8 @@ const catalogue: Readonly<Record<string, string>> = {
     "위치 인코딩이 아예 없고, 순서는 순환 구조에서 옵니다.",
   "has none at all, its state space layers tell the order":
     "위치 인코딩이 아예 없고, 순서는 상태 공간 층에서 옵니다.",
-  "has none at all, a bias and a temperature tell the order":
-    "위치 인코딩이 아예 없고, 순서는 편향과 온도에서 옵니다.",
+  "adds logits by distance to the scores: {} reads them, given {} of all layers":
+    "점수에 거리별 로짓을 더합니다. {0}에 모든 층의 {1}를 주면 읽습니다.",
   "has none at all, use_mem_rope is false":
     "위치 인코딩이 아예 없습니다. use_mem_rope가 false입니다.",
   "has none at all, as it has no rope_parameters":
@@ -97,8 +97,8 @@ const catalogue: Readonly<Record<string, string>> = {
     "늘리기 전 길이이고, 이 주파수와는 관계없습니다",
   "says in other words how pairs are dealt to coordinates":
     "쌍을 좌표에 나누는 법을 다른 말로 적은 것입니다",
-  "where vLLM turns dual chunk attention on, keys stand at positions of their chunk; transformers does not read it":
-    "vLLM에서 dual chunk attention을 켜면 키의 위치를 청크 안에서 세고, transformers는 이 키를 읽지 않습니다",
+  "where vLLM turns dual chunk attention on, keys stand at positions of their chunk (dualChunk of pe.attention); transformers does not read it":
+    "vLLM에서 dual chunk attention을 켜면 키의 위치를 청크 안에서 세고(pe.attention의 dualChunk), transformers는 이 키를 읽지 않습니다",
   "rotary_dim says that {} channels turn, as in the published code and in vLLM; transformers 5 does not read it and turns {}: partial_rotary_factor {} says it to both.":
     "공개된 코드와 vLLM은 {0}채널을 돌리고, transformers 5는 이 키를 읽지 않아 {1}채널을 돌립니다. partial_rotary_factor를 {2}로 적으면 둘 다 알아듣습니다",
 

@@ -47,6 +47,10 @@ export function writeCall(memory: Float64Array, first: number, call: AttentionCa
   memory[at++] = Number(settings.softcap !== undefined);
   memory[at++] = settings.softcap ?? 0;
   memory[at++] = Number(settings.outputRotation);
+  memory[at++] = Number(settings.dualChunk !== undefined);
+  memory[at++] = settings.dualChunk?.chunkSize ?? 0;
+  memory[at++] = settings.dualChunk?.localSize ?? 0;
+  memory[at++] = settings.dualChunk?.originalLength ?? Number.NaN;
   memory[at++] = Number(strides !== undefined);
   for (let i = 0; strides && i < strides.length; ++i) memory[at++] = strides[i]!;
 }

@@ -33,6 +33,16 @@ export interface ScalableSoftmax {
 }
 export type Temperature = PositionTemperature | LogTemperature | ScalableSoftmax;
 
+/** Texts longer than the rotary was trained for, in chunks, so that nothing turns farther than a chunk (An et al. 2024, arXiv:2402.17463; Qwen2.5-1M's `dual_chunk_attention_config`). */
+export interface DualChunk {
+  /** Positions of a chunk, from 2 on. */
+  chunkSize: number;
+  /** As many positions around a token turn by their true distance; below chunkSize. */
+  localSize: number;
+  /** With more keys than these, scores are multiplied by (0.1 ln(keys / originalLength) + 1)^2. */
+  originalLength?: number;
+}
+
 export interface AttentionSettings {
   /** With `causal` the number of positions that a query sees, its own included; without, the largest distance. */
   window?: number;
@@ -50,11 +60,13 @@ export interface AttentionSettings {
   sinks?: Numbers;
   /** The rotary also turns the values, and turns the output back by the query's position (DeepSeek V4). */
   outputRotation?: boolean;
+  /** Queries turn by the chunk of each key. With a rotary position of one coordinate, and `causal`. */
+  dualChunk?: DualChunk;
 }
 
 export const settingKeys = [
   ...["window", "windowEdge", "chunk", "leftPadding", "temperature", "softcap", "sinks"],
-  "outputRotation",
+  ...["outputRotation", "dualChunk"],
 ];
 
 /** What the core reads of settings, and whose ranges it checks. */
@@ -74,6 +86,7 @@ export interface Settings {
   softcap?: number | undefined;
   sinks?: Float64Array | undefined;
   outputRotation: boolean;
+  dualChunk?: DualChunk | undefined;
   odd: Odd;
 }
 
@@ -112,6 +125,20 @@ function readTemperature(place: string, given: unknown, heads: number, odd: Odd)
   };
 }
 
+function readDualChunk(place: string, given: unknown, odd: Odd): DualChunk | undefined {
+  if (given === undefined) return undefined;
+  const keys = ["chunkSize", "localSize", "originalLength"];
+  const { chunkSize, localSize, originalLength } = optionsOf(place, given, keys);
+  const number = (name: string, value: unknown) => numberFor(`${place}.${name}`, value, odd);
+  return {
+    chunkSize: number("chunkSize", chunkSize),
+    localSize: number("localSize", localSize),
+    ...(originalLength !== undefined && {
+      originalLength: number("originalLength", originalLength),
+    }),
+  };
+}
+
 const noSettings: Settings = {
   ...noTemperature,
   isExclusive: false,
@@ -136,6 +163,7 @@ export function settingsOf(place: string, given: Options, sizes: Sizes): Setting
     softcap: number("softcap"),
     isExclusive: edge === "exclusive",
     outputRotation: flag(`${place}: outputRotation`, given.outputRotation),
+    dualChunk: readDualChunk(`${place}: dualChunk`, given.dualChunk, odd),
     leftPadding: list(`${place}: leftPadding`, given.leftPadding, batch),
     ...temperature,
     sinks: list(`${place}: sinks`, given.sinks, heads),

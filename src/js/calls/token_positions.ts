@@ -3,7 +3,13 @@
 import { finite, flag, integer, maxElements, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import { checkLength, resultArray } from "../core/results.js";
-import { shapeOf, type Tensor } from "../core/tensor.js";
+import {
+  asTensor,
+  type NumbersOrBigInts,
+  numbersOrBigInts,
+  shapeOf,
+  type Tensor,
+} from "../core/tensor.js";
 
 /** Latent frames, rows and columns of a video, or with one frame of an image. */
 export type Sides = readonly [frames: number, rows: number, columns: number];
@@ -65,6 +71,16 @@ export interface TokenPositions {
     samplingRate?: number;
     /** Samples between rows of the spectrogram; default 160. */
     hopLength?: number;
+  };
+  /**
+   * Dual chunk attention, for any rotary of one coordinate: what a token turns by as a key, and as a query for keys of its
+   * own chunk (intra), the one before (succ) and all earlier ones (inter), then both of the last without their limit,
+   * which the source uses to choose keys: (6, n). `dualChunk` of `pe.attention` takes the right one for every pair.
+   */
+  dual_chunk: {
+    positions: NumbersOrBigInts;
+    chunkSize: number;
+    localSize: number;
   };
 }
 
@@ -177,6 +193,15 @@ function ltx2Audio(place: string, given: Given): Counted {
   return { numbers, axes: 1, tokens: Math.ceil(frames / patchFrames) };
 }
 
+function dualChunk(place: string, { positions, chunkSize, localSize }: Given): Counted {
+  const numbers = [
+    finite(`${place}: chunkSize`, chunkSize),
+    finite(`${place}: localSize`, localSize),
+    ...Array.from(numbersOrBigInts(`${place}: positions`, asTensor(positions)?.data ?? positions)),
+  ];
+  return { numbers, axes: 6, tokens: numbers.length - 2 };
+}
+
 /** The options of each model, and how they are read; in the order of the core's list. */
 const models: Readonly<
   Record<
@@ -189,6 +214,7 @@ const models: Readonly<
   wan: ["latent patch", wan],
   ltx2_video: ["latent scale patch patchFrames causalOffset fps axes", ltx2Video],
   ltx2_audio: ["frames patchFrames shift scale causalOffset samplingRate hopLength", ltx2Audio],
+  dual_chunk: ["positions chunkSize localSize", dualChunk],
 };
 const names = Object.keys(models) as (keyof TokenPositions)[];
 

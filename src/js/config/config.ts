@@ -4,12 +4,14 @@
 // The file leaves much to the code of its model_type: which channels form a pair, and many defaults
 // (config/classes.ts, config/models.ts). For an unknown model_type the result lists assumptions.
 
+import type { DualChunk } from "../calls/attention_settings.js";
 import type { MakeRotary, Rotary } from "../calls/rotary.js";
 import type { PairLayout } from "../calls/rotary_data.js";
 import { integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { TensorLike } from "../core/tensor.js";
 import type { RotaryEncodings } from "../generated/encodings.js";
 import { call, maxLength } from "./fields.js";
+import { type BandedLayer, inklingLayers } from "./inkling.js";
 import { layerList } from "./layer_list.js";
 import type { LayerRope } from "./layer_rope.js";
 import { layerOf } from "./layers.js";
@@ -19,7 +21,7 @@ import { openModel } from "./open.js";
 import { type ModelSpec, readRope } from "./rope.js";
 import { classOf, sourceOf } from "./sources.js";
 import type { UnreadKey } from "./unread_key.js";
-import { chunkOf, windowOf } from "./windows.js";
+import { chunkOf, dualChunkOf, windowOf } from "./windows.js";
 import { refusalOf } from "./without_rotary.js";
 
 export interface ConfigOptions {
@@ -57,6 +59,8 @@ interface Besides {
   readonly chunk?: number;
   /** A factor on queries: `temperature` of `pe.attention`. */
   readonly temperature?: QueryTemperature;
+  /** Chunks by which vLLM turns, and transformers does not: `dualChunk` of `pe.attention` (Qwen2.5-1M). */
+  readonly dualChunk?: DualChunk;
 }
 
 type AnyOptions = RotaryEncodings[keyof RotaryEncodings];
@@ -91,7 +95,7 @@ export type ModelRotary = Rotary &
   };
 
 /** One layer of a model. */
-export interface ModelLayer extends Besides {
+export interface ModelLayer extends Omit<Besides, "temperature"> {
   readonly layer: number;
   /** Its type, if the model has types: "sliding_attention". */
   readonly type?: string;
@@ -99,6 +103,12 @@ export interface ModelLayer extends Besides {
   readonly attention: boolean;
   /** How queries and keys turn, the same object in equal layers; null: not at all. */
   readonly rotary: ModelRotary | null;
+  /** A factor on queries: `temperature` of `pe.attention`. */
+  readonly temperature?: QueryTemperature | NonNullable<BandedLayer["temperature"]>;
+  /** `scale` of `pe.attention`, where it is not 1 / sqrt(headDim) (Inkling). */
+  readonly scale?: number;
+  /** What attention reads besides a rotation: `position` of `pe.attention`, with the `relativeQueries` of a call (Inkling). */
+  readonly position?: BandedLayer["position"];
 }
 
 /** The rotary encoding of a model, from its parsed config.json. */
@@ -141,10 +151,12 @@ function read(
   const window = alike((type) => windowOf(model, type));
   const chunk = alike((type) => chunkOf(model, type));
   const { temperature } = spec;
+  const dualChunk = dualChunkOf(model);
   const besides = {
     ...(window !== undefined && { window }),
     ...(chunk !== undefined && { chunk }),
     ...(temperature && { temperature: Object.freeze(temperature) }),
+    ...(dualChunk && { dualChunk }),
   };
   const sources = { ...spec.sources };
   for (const field of ["window", "chunk"])
@@ -207,6 +219,8 @@ function readLayers(config: unknown, options: unknown) {
   const { length, weights } = optionsOf(layersCall, options, ["length", "weights"]);
   const sequence = lengthOf(layersCall, length);
   const model = openModel(config, false, weightsOf(layersCall, weights));
+  const banded = inklingLayers(model);
+  if (banded) return { model, layers: [], banded };
   const refusal = refusalOf(model);
   if (refusal && !refusal.none) throw refusal.error;
   const readings = new Map<LayerRope, Map<string | undefined, RotationRead>>();
@@ -224,7 +238,7 @@ function readLayers(config: unknown, options: unknown) {
     }
     return { ...layer, reading };
   });
-  return { model, layers };
+  return { model, layers, banded };
 }
 
 const layersCall = "layersFromConfig";
@@ -284,7 +298,11 @@ export function configReaders(makeRotary: MakeRotary): {
   }
 
   function allLayers(config: unknown, options: unknown): readonly ModelLayer[] {
-    const { model, layers } = readLayers(config, options);
+    const { model, layers, banded } = readLayers(config, options);
+    if (banded)
+      return banded.map((layer, i) =>
+        Object.freeze({ layer: i, attention: true, rotary: null, ...layer }),
+      );
     const rotaries = new Map<RotationRead, ModelRotary>();
     const isStill = model.type === "llama4_text" ? stillTemperature(model.fields) : undefined;
     const still = isStill && Object.freeze(isStill);
@@ -301,6 +319,7 @@ export function configReaders(makeRotary: MakeRotary): {
         ...(window !== undefined && { window }),
         ...(reading?.besides.chunk !== undefined && { chunk: reading.besides.chunk }),
         ...(temperature && { temperature }),
+        ...(reading?.besides.dualChunk && { dualChunk: reading.besides.dualChunk }),
       });
     });
   }

@@ -27,7 +27,7 @@ const outside: readonly Outside[] = [
   [
     /dual_chunk/,
     "readers",
-    "where vLLM turns dual chunk attention on, keys stand at positions of their chunk; transformers does not read it",
+    "where vLLM turns dual chunk attention on, keys stand at positions of their chunk (dualChunk of pe.attention); transformers does not read it",
   ],
   [/chunk/, "mask", "attention sees the keys of its own chunk; their positions and rotation stay"],
   [

@@ -1,7 +1,9 @@
 // Which keys a layer sees: windows and chunks by its type, as the classes read them (transformers 5.16).
+import type { DualChunk } from "../calls/attention_settings.js";
 import { byType } from "./by_type.js";
 import type { Model } from "./model.js";
 import { isNull } from "./models.js";
+import { isObject } from "./reading.js";
 
 interface WindowRule {
   /** The class's window, if the file has none. */
@@ -59,4 +61,16 @@ export function chunkOf({ fields, type, facts }: Model, layerType?: string): num
   const key = "attention_chunk_size";
   if (isNull(fields, key)) return undefined;
   return fields.length(key) ?? (isLlama4 ? 8192 : undefined);
+}
+
+/** Qwen2.5-1M: the chunks by which vLLM turns queries and keys. transformers does not read them, so the key stays unread. */
+export function dualChunkOf({ fields }: Model): DualChunk | undefined {
+  const given = fields.values.dual_chunk_attention_config;
+  if (!isObject(given)) return undefined;
+  const { chunk_size: chunkSize, local_size: localSize } = given;
+  const { original_max_position_embeddings: length } = given;
+  const isCount = (value: unknown): value is number => Number.isInteger(value);
+  if (!isCount(chunkSize) || !isCount(localSize)) return undefined;
+  const originalLength = isCount(length) && length > 0 && length;
+  return Object.freeze({ chunkSize, localSize, ...(originalLength && { originalLength }) });
 }

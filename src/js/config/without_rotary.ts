@@ -183,7 +183,7 @@ const withoutRotary = byType<Instead>({
   "jamba nemotron_h nemotron_h_puzzle": nothing(said`its state space layers tell the order`),
   "rwkv5 rwkv6 rwkv7 xlstm": nothing(said`its order comes from recurrence`),
   "glm5_next glm5_next_text": glm5Next,
-  "inkling inkling_text inkling_mm_model": nothing(said`a bias and a temperature tell the order`),
+  "inkling inkling_text inkling_mm_model": said`adds logits by distance to the scores: ${"pe.layersFromConfig(config, { weights })"} reads them, given ${"rel_logits_proj.proj"} of all layers`,
   granitemoehybrid: granite,
   zamba2: zamba,
   olmo_hybrid: olmoHybrid,
@@ -294,8 +294,7 @@ export function refusalOf(model: Model): Refusal | undefined {
     const subject = `${call}: ${name} has no rotary encoding: it `;
     return {
       error: instead === assertsNope ? new RangeError(subject + has.text) : noRotary(subject, has),
-      // Inkling's order comes from a bias.
-      none: has.text.startsWith("has none at all") && !type.startsWith("inkling"),
+      none: has.text.startsWith("has none at all"),
     };
   }
   if (isRotary(kind)) fields.mark("position_embedding_type");

@@ -9,6 +9,7 @@ export type {
 } from "../calls/attention.js";
 export type {
   AttentionSettings,
+  DualChunk,
   PositionTemperature,
   ScalableSoftmax,
   Temperature,

@@ -114,6 +114,11 @@ function tokenPositions(random: Random): Call {
       ...maybe({ shift: random.integer(0, 9), scale: 4, patchFrames: random.integer(1, 3) }),
       ...maybe({ samplingRate: 24000, hopLength: 240, causalOffset: 0 }),
     }),
+    dual_chunk: () => ({
+      positions: sides(random.integer(0, 9)),
+      chunkSize: random.integer(2, 9),
+      localSize: random.integer(0, 2),
+    }),
   };
   const model = random.pick(Object.keys(makers));
   return { name: "tokenPositions", args: [model, makers[model]!()] };

@@ -195,6 +195,9 @@ function settingsFor(
     isSmooth: random.chance(0.3),
     softcap: some(1),
     outputRotation: random.chance(0.5),
+    dualChunk: random.chance(0.2)
+      ? { chunkSize: random.integer(2, 9), localSize: random.integer(0, 2) }
+      : undefined,
     odd: [],
   };
   const arrays = [

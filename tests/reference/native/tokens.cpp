@@ -1,5 +1,5 @@
 // Adapters of encodings that read numbers of tokens, gates or content: banded logits, forgetting, CoPE, the Music
-// Transformer, ALiBi and harmonics in several dimensions.
+// Transformer, ALiBi and harmonics in several dimensions; and of attention that turns by chunks.
 #include "adapters.hpp"
 
 #include <posenc/bias/relative_shift.hpp>
@@ -185,6 +185,60 @@ Outputs alibi_2d(const Case& c) {
       {"bias", output(need(bias(e, {.queries = queries.size() / 2, .keys = keys.size() / 2})))}};
 }
 
+DualChunk chunks_of(const Case& c) {
+  DualChunk chunks{c.get<double>("chunk_size"), c.get<double>("local_size")};
+  if (const auto length = c.get<double>("original_max_position_embeddings", 0); length > 0)
+    chunks.original_length = length;
+  return chunks;
+}
+
+Outputs dual_chunk_positions(const Case& c) {
+  const DualChunk chunks = chunks_of(c);
+  const auto positions = c.inputs.at("positions").doubles(),
+             key_positions = c.inputs.at("key_positions").doubles();
+  const std::size_t n = positions.size(), keys = key_positions.size();
+  const auto rows = need(posenc::dual_chunk_positions(chunks, positions)),
+             key_rows = need(posenc::dual_chunk_positions(chunks, key_positions));
+  Outputs outputs;
+  const std::array names{"key", "intra", "succ", "inter", "succ_critical", "inter_critical"};
+  for (std::size_t turn = 0; turn < names.size(); ++turn) {
+    const auto from = rows.begin() + long(turn * n);
+    outputs[names[turn]] = output({n}, std::vector(from, from + long(n)));
+  }
+  Output relative{{n, keys}, {}}, critical = relative;
+  for (std::size_t i = 0; i < n * keys; ++i) {
+    const double behind =
+        chunks.number_of(positions[i / keys]) - chunks.number_of(key_positions[i % keys]);
+    const auto turn = std::size_t(std::clamp(behind, 0.0, 2.0));
+    const auto at = [&](std::size_t row) { return rows[row * n + i / keys] - key_rows[i % keys]; };
+    relative.data.push_back(at(1 + turn));
+    critical.data.push_back(at(turn > 0 ? 3 + turn : 1));
+  }
+  outputs["relative"] = relative;
+  outputs["relative_critical"] = critical;
+  return outputs;
+}
+
+Outputs dual_chunk_cos_sin(const Case& c) {
+  const auto positions = c.inputs.at("positions").doubles();
+  const auto rows = need(posenc::dual_chunk_positions(chunks_of(c), positions));
+  const Rope e{.head_dim = c.get<int>("rope_dim"), .base = c.get<double>("base")};
+  auto [cos, sin] = need(cos_sin(e, {.values = rows}));
+  for (auto* table : {&cos, &sin}) table->shape = {6, positions.size(), table->shape[1]};
+  return {{"cos", output(cos)}, {"sin", output(sin)}};
+}
+
+Outputs dual_chunk(const Case& c) {
+  Tokens in(c);
+  in.heads.dual_chunk = chunks_of(c);
+  return in.attend(Rope{.head_dim = c.get<int>("head_dim"),
+                        .rotary_dim = c.get<int>("rope_dim"),
+                        .base = c.get<double>("base"),
+                        .layout = c.get<std::string>("layout") == "interleaved"
+                                      ? PairLayout::interleaved
+                                      : PairLayout::half});
+}
+
 Outputs spherical_harmonics(const Case& c) {
   const SphericalHarmonics e{.degree = c.get<int>("degree"),
                              .normalize = c.get<bool>("normalize"),
@@ -210,6 +264,9 @@ const Adapters token_adapters{
     {"music_transformer", music_transformer},
     {"music_transformer_skew", music_transformer_skew},
     {"alibi_2d", alibi_2d},
+    {"dual_chunk_positions", dual_chunk_positions},
+    {"dual_chunk_cos_sin", dual_chunk_cos_sin},
+    {"dual_chunk", dual_chunk},
     {"spherical_harmonics", spherical_harmonics},
 };
 
