@@ -155,7 +155,9 @@ Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::
         {.length = length}));
     break;
   }
-  case Encoding::rope: open_rotary(opening, s, test); break;
+  case Encoding::rope:
+    if (!test.dropped) open_rotary(opening, s, test);
+    break;
   case Encoding::alibi: opening.bias(Alibi{.heads = s.heads}, s.is_causal(), s.slope_scale); break;
   case Encoding::t5: {
     const auto table = table_of(arrays, values, "biases");
@@ -175,6 +177,8 @@ Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::
     doors.index = index_rows(length, terms.index);
     break;
   }
+  case Encoding::forgetting: break; // its gates are those of tokens
+  case Encoding::cope: doors.counted = table_of(arrays, values, "counted"); break;
   }
   if (!opening.message.empty()) return Result<Doors<T>>::failure(opening.message);
   return doors;

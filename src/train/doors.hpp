@@ -23,6 +23,7 @@ struct Evaluation {
   Scaling scaling = Scaling::none;
   double beta_fast = 1, beta_slow = 0.1;
   YarnRamp ramp = YarnRamp::wavelength;
+  bool dropped = false; // RoPE is left out; set by the trainer
 
   static constexpr std::string_view id = "evaluate";
   static constexpr auto params = std::tuple{
@@ -40,7 +41,7 @@ struct Evaluation {
   /// Whether another test of the same length has the same angles.
   bool same_doors(const Evaluation& other) const {
     return scaling == other.scaling && beta_fast == other.beta_fast &&
-           beta_slow == other.beta_slow && ramp == other.ramp;
+           beta_slow == other.beta_slow && ramp == other.ramp && dropped == other.dropped;
   }
 
   std::string conflict() const {
@@ -49,9 +50,10 @@ struct Evaluation {
   }
 };
 
-/// Whether an encoding has trained parameters.
+/// Whether an encoding has trained parameters that doors are opened with.
 constexpr bool trains(Encoding encoding) {
-  return encoding == Encoding::learned || encoding == Encoding::t5 || encoding == Encoding::shaw;
+  return encoding == Encoding::learned || encoding == Encoding::t5 || encoding == Encoding::shaw ||
+         encoding == Encoding::cope;
 }
 
 /// The numbers of an encoding for sequences of one length n. Those that the encoding does not use are empty.
@@ -63,6 +65,7 @@ template <class T> struct Doors {
   std::vector<T> bias{};               // (heads, n, n), -Infinity where masked
   std::vector<double> relative_keys{}; // (relative_rows, headDim)
   std::size_t relative_rows = 0;
+  std::vector<double> counted{};     // (positions, headDim): CoPE's vectors
   std::vector<std::int32_t> index{}; // (n, n): row of relative_keys, or bucket
 };
 

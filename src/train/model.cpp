@@ -1,6 +1,8 @@
 #include <posenc/train/model.hpp>
 
 #include <cmath>
+#include <posenc/bias/cope.hpp>
+#include <posenc/bias/forgetting.hpp>
 #include <posenc/rotary/rotate.hpp>
 #include <posenc/simd/gradients.hpp>
 #include <posenc/simd/small_product.hpp>
@@ -67,6 +69,46 @@ template <class T> void Model<T>::rotate(std::vector<T>& x, bool inverse) const 
 
 // --- attention ------------------------------------------------------------------------------------
 
+/// FoX: every token has a gate for each head, from the same input as its key. A key loses the logarithms of the gates
+/// behind it, up to the query's.
+template <class T> void Model<T>::open_gates(Block& block, const std::string& name) {
+  const std::size_t n = doors_.length, batch = batch_.count;
+  const T* shift = value(name + ".gate.shift");
+  block.gates.resize(rows_ * heads_);
+  for (std::size_t row = 0; row < rows_; ++row)
+    std::copy_n(shift, heads_, block.gates.data() + row * heads_);
+  simd::multiply(by_rows(block.norm.out.data(), dim_), value(name + ".gate"), heads_,
+                 block.gates.data(), heads_, rows_, dim_, heads_, true);
+  block.bias.resize(heads_ * rows_ * n);
+  std::vector<double> sums(n);
+  for (std::size_t h = 0; h < heads_; ++h) {
+    for (std::size_t b = 0; b < batch; ++b) {
+      double sum = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        T* row = block.bias.data() + ((h * batch + b) * n + i) * n;
+        sums[i] = sum += log_gate(double(block.gates[(b * n + i) * heads_ + h]));
+        for (std::size_t j = 0; j <= i; ++j) row[j] = static_cast<T>(sum - sums[j]);
+        std::fill(row + i + 1, row + n, T(0)); // the causal mask hides them
+      }
+    }
+  }
+}
+
+template <class T>
+void Model<T>::gates_backward(const Block& block, std::size_t head, std::size_t sequence) {
+  const std::size_t n = doors_.length;
+  // Gate l is part of the biases of queries from l on and of keys before l.
+  for (std::size_t i = 0; i < n; ++i) {
+    const T* d_bias = d_gate_bias_.data() + i * n;
+    T sum = 0;
+    for (std::size_t l = 0; l <= i; ++l) {
+      const std::size_t at = (sequence * n + l) * heads_ + head;
+      d_gates_[at] += sum * static_cast<T>(1 / (1 + exponential(double(block.gates[at]))));
+      sum += d_bias[l];
+    }
+  }
+}
+
 template <class T> void Model<T>::attend(Block& block) {
   const std::size_t n = doors_.length, size = n * head_dim_, batch = batch_.count;
   const HeadStrides rows{size, batch * size, head_dim_}, pairs{n * n, batch * n * n, n};
@@ -89,11 +131,21 @@ template <class T> void Model<T>::attend(Block& block) {
                       };
                       return terms;
                     }};
+  const Cope cope{.head_dim = settings_.head_dim(),
+                  .max_length = settings_.reach() + 1,
+                  .table = doors_.counted};
+  if (!doors_.counted.empty()) {
+    relative.terms = {cope, [](const Cope& e, const QueryKeyPositions& positions) {
+                        return relative_terms(e, positions);
+                      }};
+    setup.relative = &relative;
+  }
   if (doors_.relative_rows) setup.relative = &relative;
+  const bool has_gates = !block.bias.empty();
   attention_.run(setup, {.q = in(block.q, rows),
                          .k = in(block.k, rows),
                          .v = in(block.v, rows),
-                         .bias = in(doors_.bias, {0, n * n, n}),
+                         .bias = has_gates ? in(block.bias, pairs) : in(doors_.bias, {0, n * n, n}),
                          .output = out(block.out, rows),
                          .weights = out(block.weights, pairs)});
 }
@@ -108,6 +160,14 @@ template <class T> void Model<T>::attend_backward(const Block& block) {
     head.index = doors_.index.data();
     head.d_relative_keys = gradient("relativeKeys");
   }
+  if (!doors_.counted.empty()) {
+    counted_.assign(doors_.counted.begin(), doors_.counted.end());
+    head.counted = counted_.data();
+    head.positions = counted_.size() / head_dim_;
+    head.d_counted = gradient("counted");
+  }
+  const bool has_gates = !block.gates.empty();
+  d_gates_.assign(block.gates.size(), T(0));
   for (std::size_t h = 0; h < heads_; ++h) {
     if (!doors_.bias.empty()) head.d_bias = d_bias_.data() + h * n * n;
     for (std::size_t b = 0; b < batch_.count; ++b) {
@@ -120,7 +180,12 @@ template <class T> void Model<T>::attend_backward(const Block& block) {
       head.d_q = d_q_.data() + at * size;
       head.d_k = d_k_.data() + at * size;
       head.d_v = d_v_.data() + at * size;
+      if (has_gates) {
+        d_gate_bias_.assign(n * n, T(0));
+        head.d_bias = d_gate_bias_.data();
+      }
       attention_gradient_.run(head);
+      if (has_gates) gates_backward(block, h, b);
     }
   }
 }
@@ -142,6 +207,7 @@ template <class T> void Model<T>::block_forward(std::size_t layer) {
   }
   rotate(block.q, false);
   rotate(block.k, false);
+  if (settings_.encoding == Encoding::forgetting) open_gates(block, name);
   block.out.resize(heads_ * head);
   block.weights.resize(heads_ * rows_ * n);
   attend(block);
@@ -186,6 +252,16 @@ template <class T> void Model<T>::block_backward(std::size_t layer) {
       simd::multiply(by_columns(block.norm.out.data(), dim_), d, head_dim_,
                      d_matrix + h * head_dim_, dim_, dim_, rows_, head_dim_, true);
     }
+  }
+  if (!block.gates.empty()) {
+    simd::transpose(value(name + ".gate"), heads_, dim_, heads_, transposed_.data());
+    simd::multiply(by_rows(d_gates_.data(), heads_), transposed_.data(), dim_, d_norm_.data(), dim_,
+                   rows_, heads_, dim_, true);
+    simd::multiply(by_columns(block.norm.out.data(), dim_), d_gates_.data(), heads_,
+                   gradient(name + ".gate"), heads_, dim_, rows_, heads_, true);
+    T* d_shift = gradient(name + ".gate.shift");
+    for (std::size_t row = 0; row < rows_; ++row)
+      simd::add_to(d_shift, d_gates_.data() + row * heads_, heads_);
   }
   norm_backward(block.norm, name, d_norm_);
 }

@@ -51,6 +51,7 @@ private:
   struct Block {
     Norm norm;
     std::vector<T> q, k, v, out, weights;
+    std::vector<T> gates, bias; // FoX: logits (N, H), and what keys lose to them (H, B, n, n)
   };
 
   T* value(const std::string& name) { return values_.data() + arrays_.find(name)->offset; }
@@ -62,6 +63,9 @@ private:
   void block_forward(std::size_t layer);
   void block_backward(std::size_t layer);
   void rotate(std::vector<T>& x, bool inverse) const;
+  void open_gates(Block& block, const std::string& name);
+  /// From the gradient of one head's bias (n, n), to that of its gates.
+  void gates_backward(const Block& block, std::size_t head, std::size_t sequence);
   void attend(Block& block);
   void attend_backward(const Block& block);
   T scale() const;
@@ -82,7 +86,7 @@ private:
 
   AttentionGradient<T> attention_gradient_;
   std::vector<T> d_x_, d_norm_, d_out_, d_q_, d_k_, d_v_, d_logits_, d_bias_, relative_keys_,
-      transposed_;
+      transposed_, counted_, d_gates_, d_gate_bias_;
 };
 
 } // namespace posenc::train

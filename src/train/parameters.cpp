@@ -24,10 +24,16 @@ Arrays::Arrays(const Settings& s) {
   if (s.encoding == Encoding::shaw) { // shared by heads and blocks
     add("relativeKeys", {2 * size(s.reach()) + 1, size(s.head_dim())}, 0, 0.5, false);
   }
+  if (s.encoding == Encoding::cope) { // shared by heads and blocks
+    add("counted", {size(s.reach()) + 1, size(s.head_dim())}, 0, 0.5, false);
+  }
   for (int layer = 0; layer < s.layers; ++layer) {
     const std::string block = "block" + std::to_string(layer);
     norm(block);
     for (const char* name : {".query", ".key", ".value", ".output"}) matrix(block + name, d, d);
+    if (s.encoding != Encoding::forgetting) continue;
+    matrix(block + ".gate", d, size(s.heads));
+    add(block + ".gate.shift", {size(s.heads)}, s.gate_logit, 0, false);
   }
   norm("final");
   matrix("logits", d, v);

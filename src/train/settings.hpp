@@ -17,9 +17,13 @@ constexpr std::array<std::string_view, 6> names(Task) {
   return {"first", "shift", "ffill", "reverse", "denoise", "major"};
 }
 
-enum class Encoding { none, sinusoidal, learned, rope, alibi, t5, shaw };
-constexpr std::array<std::string_view, 7> names(Encoding) {
-  return {"none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"};
+enum class Encoding { none, sinusoidal, learned, rope, alibi, t5, shaw, forgetting, cope };
+constexpr std::array<std::string_view, 9> names(Encoding) {
+  return {"none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw", "forgetting", "cope"};
+}
+/// Whether an encoding counts what lies between key and query, and so hides keys ahead.
+constexpr bool counts_back(Encoding encoding) {
+  return encoding == Encoding::forgetting || encoding == Encoding::cope;
 }
 
 /// Limits of sequences and models that keep a tab's memory safe.
@@ -54,6 +58,8 @@ struct Settings {
   double table_scale = 8;
   std::optional<int> buckets{};
   std::optional<int> max_distance{};
+  double gate_logit = 3;
+  std::optional<int> drop_at{};
 
   static constexpr std::string_view id = "train";
   static constexpr auto params = std::tuple{
@@ -66,7 +72,8 @@ struct Settings {
             "sequences of a step; 32, first 64 where not given"),
       param("steps", &Settings::steps, between(1, 1000000),
             "at which the rate has fallen; 250, first 400, denoise and major 300 where not given"),
-      param("causal", &Settings::causal, "keys ahead are hidden; shift and ffill where not given"),
+      param("causal", &Settings::causal,
+            "keys ahead are hidden; shift, ffill, forgetting and cope where not given"),
       param("offset", &Settings::offset, between(1, max_trained_length - 1),
             "how far back shift looks"),
       param("classLast", &Settings::class_last, "first answers at the last token, not token 0"),
@@ -90,9 +97,13 @@ struct Settings {
       param("tableScale", &Settings::table_scale, any_number(), "factor on T5's biases"),
       param("buckets", &Settings::buckets, between(2, 4096),
             "of T5; one per distance where not given"),
-      param(
-          "maxDistance", &Settings::max_distance, between(1, 65536),
-          "where T5's last bucket begins, or Shaw is clipped; the trained length where not given"),
+      param("maxDistance", &Settings::max_distance, between(1, 65536),
+            "where T5's last bucket begins, Shaw is clipped or CoPE counts no further; the trained "
+            "length where not given"),
+      param("gateLogit", &Settings::gate_logit, any_number(),
+            "of FoX's gates before training, for a token of zeros"),
+      param("dropAt", &Settings::drop_at, between(0, 1000000),
+            "step from which RoPE is left out, and training goes on without (DroPE)"),
   };
 
   // Defaults that depend on the task or the length.
@@ -104,7 +115,9 @@ struct Settings {
     const bool slow = task == Task::denoise || task == Task::major;
     return steps.value_or(task == Task::first ? 400 : slow ? 300 : 250);
   }
-  bool is_causal() const { return causal.value_or(task == Task::shift || task == Task::ffill); }
+  bool is_causal() const {
+    return causal.value_or(task == Task::shift || task == Task::ffill || counts_back(encoding));
+  }
   double peak_rate() const { return rate.value_or(task == Task::major ? 0.01 : 0.02); }
   double row_deviation() const {
     return table_deviation.value_or(task == Task::denoise ? 0.02 : 0.5);
@@ -138,6 +151,14 @@ struct Settings {
     if (dim % heads != 0) return joined({"heads must divide dim (", dim, "), got ", heads});
     if (encoding == Encoding::rope && head_dim() % 2 != 0) {
       return joined({"dim / heads must be even for rope, got ", head_dim()});
+    }
+    if (counts_back(encoding) && !is_causal()) {
+      return joined({names(encoding)[std::size_t(encoding)],
+                     " counts back from the query: causal must be true, got false"});
+    }
+    if (drop_at && encoding != Encoding::rope) {
+      return joined(
+          {"dropAt is for rope, this model has ", names(encoding)[std::size_t(encoding)]});
     }
     const int n = trained_length();
     if (task == Task::shift && n <= offset) {

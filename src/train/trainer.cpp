@@ -31,7 +31,7 @@ template <class T> std::string Trainer<T>::advance(Score& score) {
   const auto count = size(s.sequences());
   const auto sequences = draw_sequences(s, count, size(s.trained_length()), batches,
                                         static_cast<std::uint64_t>(moments_.step));
-  if (auto message = model_.forward(sequences); !message.empty()) return message;
+  if (auto message = model_.forward(sequences, now({})); !message.empty()) return message;
   score = model_.score();
   double length = 0;
   if (std::isfinite(score.loss)) {
@@ -66,7 +66,7 @@ template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluat
   int scored = 0;
   for (std::size_t first = 0; first < all; first += block) {
     const auto sequences = draw_sequences(s, std::min(block, all - first), length, tests, first);
-    if (auto message = model_.forward(sequences, evaluation); !message.empty()) {
+    if (auto message = model_.forward(sequences, now(evaluation)); !message.empty()) {
       return Result<Tested>::failure(message);
     }
     const Score score = model_.score();
@@ -119,7 +119,7 @@ std::string Trainer<T>::check_state(const std::vector<T>& values, const Moments<
 template <class T>
 std::string Trainer<T>::look(const Sequences& sequences, const Evaluation& evaluation) {
   if (auto message = check(evaluation); !message.empty()) return message;
-  return model_.forward(sequences, evaluation);
+  return model_.forward(sequences, now(evaluation));
 }
 
 template <class T> void Trainer<T>::restore(std::vector<T> values, Moments<T> moments) {

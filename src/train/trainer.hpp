@@ -44,6 +44,11 @@ public:
 
 private:
   explicit Trainer(const Settings& settings);
+  /// The test, without RoPE where this step has dropped it.
+  Evaluation now(Evaluation evaluation) const {
+    evaluation.dropped = settings().drop_at && step() >= *settings().drop_at;
+    return evaluation;
+  }
 
   Model<T> model_;
   Moments<T> moments_;

@@ -64,6 +64,7 @@ describe("a change of a slider paints a canvas once at most", () => {
     const page = await tab(`${site.url}${address}`);
     const figure = page.locator("[data-state]").first();
     await figure.locator(".controls").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle"); // a photo that comes late is painted, as it should be
     await drawn(page);
     await mostPaints(page);
     const sliders = await figure.locator(".controls input[type=range]:enabled").all();

@@ -28,9 +28,11 @@ double loss(Model<double>& model, const Sequences& batch) {
 } // namespace
 
 TEST_CASE("gradients of every parameter agree with central differences", "[train]") {
-  const auto encoding = GENERATE(Encoding::none, Encoding::sinusoidal, Encoding::learned,
-                                 Encoding::rope, Encoding::alibi, Encoding::t5, Encoding::shaw);
+  const auto encoding =
+      GENERATE(Encoding::none, Encoding::sinusoidal, Encoding::learned, Encoding::rope,
+               Encoding::alibi, Encoding::t5, Encoding::shaw, Encoding::forgetting, Encoding::cope);
   const bool causal = GENERATE(false, true);
+  if (!causal && counts_back(encoding)) return;
   const int layers = GENERATE(1, 2);
   CAPTURE(names(Encoding{})[std::size_t(encoding)], causal, layers);
   Settings s{.task = Task::shift,
@@ -43,7 +45,7 @@ TEST_CASE("gradients of every parameter agree with central differences", "[train
              .heads = 3};
   // Far distances share T5's last bucket, and Shaw's last vector.
   if (encoding == Encoding::t5) s.buckets = causal ? 6 : 12, s.max_distance = 6;
-  if (encoding == Encoding::shaw) s.max_distance = 4;
+  if (encoding == Encoding::shaw || encoding == Encoding::cope) s.max_distance = 4;
   Model<double> model = shaken(s);
   const auto batch = draw_sequences(model.settings(), 3, 11, batches, 0);
   loss(model, batch);
@@ -84,6 +86,8 @@ TEST_CASE("arrays have names and shapes, and 5264 numbers without an encoding's"
   CHECK(size(Encoding::learned) == 5264 + 512);
   CHECK(size(Encoding::t5) == 5264 + 64);
   CHECK(size(Encoding::shaw) == 5264 + 248);
+  CHECK(size(Encoding::forgetting) == 5264 + 33 * 4);
+  CHECK(size(Encoding::cope) == 5264 + 17 * 8);
   const Arrays arrays(Settings{.encoding = Encoding::shaw, .layers = 2});
   std::set<std::string> names;
   std::size_t offset = 0;
@@ -117,7 +121,8 @@ TEST_CASE("float and double models start alike and agree to rounding", "[train]"
 }
 
 TEST_CASE("a causal model does not see what comes later", "[train]") {
-  const auto encoding = GENERATE(Encoding::none, Encoding::rope, Encoding::t5, Encoding::shaw);
+  const auto encoding = GENERATE(Encoding::none, Encoding::rope, Encoding::t5, Encoding::shaw,
+                                 Encoding::forgetting, Encoding::cope);
   Model<double> model = shaken({.encoding = encoding});
   auto batch = draw_sequences(model.settings(), 1, 16, batches, 0);
   loss(model, batch);
