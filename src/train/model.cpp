@@ -1,6 +1,7 @@
 #include <posenc/train/model.hpp>
 
 #include <cmath>
+#include <numeric>
 #include <posenc/bias/cope.hpp>
 #include <posenc/bias/forgetting.hpp>
 #include <posenc/rotary/rotate.hpp>
@@ -80,14 +81,15 @@ template <class T> void Model<T>::open_gates(Block& block, const std::string& na
   simd::multiply(by_rows(block.norm.out.data(), dim_), value(name + ".gate"), heads_,
                  block.gates.data(), heads_, rows_, dim_, heads_, true);
   block.bias.resize(heads_ * rows_ * n);
-  std::vector<double> sums(n);
+  std::vector<T> sums(n);
   for (std::size_t h = 0; h < heads_; ++h) {
     for (std::size_t b = 0; b < batch; ++b) {
       double sum = 0;
       for (std::size_t i = 0; i < n; ++i) {
         T* row = block.bias.data() + ((h * batch + b) * n + i) * n;
-        sums[i] = sum += log_gate(double(block.gates[(b * n + i) * heads_ + h]));
-        for (std::size_t j = 0; j <= i; ++j) row[j] = static_cast<T>(sum - sums[j]);
+        sum += log_gate(double(block.gates[(b * n + i) * heads_ + h]));
+        sums[i] = static_cast<T>(sum);
+        for (std::size_t j = 0; j <= i; ++j) row[j] = sums[i] - sums[j];
         std::fill(row + i + 1, row + n, T(0)); // the causal mask hides them
       }
     }
@@ -98,14 +100,13 @@ template <class T>
 void Model<T>::gates_backward(const Block& block, std::size_t head, std::size_t sequence) {
   const std::size_t n = doors_.length;
   // Gate l is part of the biases of queries from l on and of keys before l.
-  for (std::size_t i = 0; i < n; ++i) {
-    const T* d_bias = d_gate_bias_.data() + i * n;
-    T sum = 0;
-    for (std::size_t l = 0; l <= i; ++l) {
-      const std::size_t at = (sequence * n + l) * heads_ + head;
-      d_gates_[at] += sum * static_cast<T>(1 / (1 + exponential(double(block.gates[at]))));
-      sum += d_bias[l];
-    }
+  T* sums = d_gate_bias_.data() + n * n; // of the queries from l on, by key
+  std::fill_n(sums, n, T(0));
+  for (std::size_t l = n; l-- > 0;) {
+    simd::add_to(sums, d_gate_bias_.data() + l * n, n);
+    const std::size_t at = (sequence * n + l) * heads_ + head;
+    const T closed = static_cast<T>(1 / (1 + exponential(double(block.gates[at]))));
+    d_gates_[at] = closed * std::accumulate(sums, sums + l, T(0));
   }
 }
 
@@ -167,7 +168,7 @@ template <class T> void Model<T>::attend_backward(const Block& block) {
     head.d_counted = gradient("counted");
   }
   const bool has_gates = !block.gates.empty();
-  d_gates_.assign(block.gates.size(), T(0));
+  d_gates_.resize(block.gates.size());
   for (std::size_t h = 0; h < heads_; ++h) {
     if (!doors_.bias.empty()) head.d_bias = d_bias_.data() + h * n * n;
     for (std::size_t b = 0; b < batch_.count; ++b) {
@@ -181,7 +182,7 @@ template <class T> void Model<T>::attend_backward(const Block& block) {
       head.d_k = d_k_.data() + at * size;
       head.d_v = d_v_.data() + at * size;
       if (has_gates) {
-        d_gate_bias_.assign(n * n, T(0));
+        d_gate_bias_.assign(n * n + n, T(0));
         head.d_bias = d_gate_bias_.data();
       }
       attention_gradient_.run(head);

@@ -92,6 +92,36 @@ TEST_CASE("beyond the trained length: learned falls off, NTK and YaRN help RoPE"
   CHECK(accuracy(rope, {.length = 32, .scaling = Scaling::linear}) < 0.2);
 }
 
+TEST_CASE("FoX looks back to the last value, CoPE counts to the third token, at any length",
+          "[train][long]") {
+  auto fox = trainer({.task = Task::ffill, .encoding = Encoding::forgetting}),
+       cope = trainer({.encoding = Encoding::cope});
+  train(fox, 250);
+  train(cope, 250);
+  CHECK(accuracy(fox, {.length = 128}) > 0.99);
+  CHECK(accuracy(cope, {.length = 128}) > 0.99);
+}
+
+TEST_CASE("RoPE that is left out from a step on is no longer there", "[train]") {
+  const Sequences one{1, 16, std::vector<int>(16, 3), std::vector<int>(16, not_scored)};
+  const auto logits = [&](Trainer<float>& run) {
+    REQUIRE(run.look(one, {}).empty());
+    return run.logits();
+  };
+  auto plain = trainer({}), drops = trainer({.drop_at = 2}), never = trainer({.drop_at = 0}),
+       without = trainer({.encoding = Encoding::none});
+  CHECK(train(drops, 2) == train(plain, 2));
+  CHECK(drops.values() == plain.values());
+  CHECK(logits(drops) != logits(plain));
+  CHECK(train(never, 3) == train(without, 3));
+  CHECK(logits(never) == logits(without));
+
+  train(drops, 2);
+  auto resumed = trainer({.drop_at = 2});
+  resumed.restore(drops.values(), drops.moments());
+  CHECK(logits(resumed) == logits(drops));
+}
+
 TEST_CASE("rates warm up, follow a cosine, and stay at its end", "[train]") {
   const Settings s = Settings{.steps = 250};
   CHECK(std::fabs(rate_at(s, 1) - 0.02 / 30) < 1e-12);
@@ -146,6 +176,10 @@ TEST_CASE("bad settings are refused with option, value and range", "[train]") {
   CHECK(refusal({.length = 128, .batch = 1000}).find("batch times length") != std::string::npos);
   CHECK(refusal({.encoding = Encoding::t5, .buckets = 32, .max_distance = 4})
             .find("t5: maxDistance") == 0);
+  CHECK(refusal({.encoding = Encoding::forgetting, .causal = false}) ==
+        "train: forgetting counts back from the query: causal must be true, got false");
+  CHECK(refusal({.encoding = Encoding::alibi, .drop_at = 5}) ==
+        "train: dropAt is for rope, this model has alibi");
   auto run = trainer({.encoding = Encoding::learned});
   CHECK(run.evaluate({.length = 4096}).error() ==
         "evaluate: length must be an integer from 1 to 1024, got 4096");

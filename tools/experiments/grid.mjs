@@ -63,6 +63,12 @@ const encodings = /** @type {const} */ ([
 /** @type {Row[]} */
 const each = encodings.map((encoding) => ({ name: encoding, settings: { encoding } }));
 
+/** Encodings that count what lies between key and query, by gates and by content: causal. @type {Row[]} */
+const counting = /** @type {const} */ (["forgetting", "cope"]).map((encoding) => ({
+  name: encoding,
+  settings: { encoding },
+}));
+
 /** @param {"shift" | "ffill" | "first"} task @param {string} name @param {TrainSettings} settings @param {boolean} compared with PyTorch */
 function overLengths(task, name, settings, compared) {
   /** @type {Row[]} */
@@ -79,7 +85,7 @@ function overLengths(task, name, settings, compared) {
     name,
     settings: { task, ...settings },
     lengths: lengths[task].lengths,
-    rows: [...rows, ...papers],
+    rows: [...rows, ...papers, ...(task === "first" ? [] : counting)],
   };
 }
 
@@ -117,13 +123,31 @@ export const grid = [
     name: `first, causal, ${settings.layers} layer${settings.layers === 1 ? "" : "s"}`,
     settings: { ...causalReader, ...settings },
     lengths: lengths.first.lengths,
-    rows: [...each, ...papers],
+    rows: [...each, ...papers, ...counting],
   })),
   // One layer with the steps of three: tells whether depth helps, or only the longer training.
   .../** @type {const} */ (["shift", "ffill", "first", "reverse"]).map((task) => ({
     name: `${task}, 1 layer, 600 steps`,
     settings: { task, ...deep, layers: 1 },
     rows: [...each, ...papers],
+  })),
+  // RoPE that is left out after half of the steps (DroPE, Gelberg et al. 2025), beside models that keep it, or never had it.
+  ...[
+    { layers: 1, steps: 500 },
+    { layers: 2, steps: 500 },
+    { ...deep, steps: 1200 },
+  ].map((settings) => ({
+    name: `ffill, rotation left out, ${settings.layers} layer${settings.layers === 1 ? "" : "s"}`,
+    settings: /** @type {TrainSettings} */ ({ task: "ffill", ...settings }),
+    lengths: lengths.ffill.lengths,
+    rows: /** @type {Row[]} */ ([
+      { name: "none", settings: { encoding: "none" } },
+      { name: "rope", settings: { encoding: "rope" } },
+      {
+        name: "rope, left out halfway",
+        settings: { encoding: "rope", dropAt: settings.steps / 2 },
+      },
+    ]),
   })),
   {
     name: "shift, by RoPE's base",

@@ -5,7 +5,16 @@ export interface TrainSettings {
   /** What is to be learned (default "shift"). */
   task?: "first" | "shift" | "ffill" | "reverse" | "denoise" | "major";
   /** How position enters (default "rope"). */
-  encoding?: "none" | "sinusoidal" | "learned" | "rope" | "alibi" | "t5" | "shaw";
+  encoding?:
+    | "none"
+    | "sinusoidal"
+    | "learned"
+    | "rope"
+    | "alibi"
+    | "t5"
+    | "shaw"
+    | "forgetting"
+    | "cope";
   /** Of the weights and the sequences (integer, 0 to 2147483647; default 0). */
   seed?: number;
   /** Tokens of a sequence in training; 16, first 8, denoise 24 where not given (integer, 2 to 128). */
@@ -14,7 +23,7 @@ export interface TrainSettings {
   batch?: number;
   /** At which the rate has fallen; 250, first 400, denoise and major 300 where not given (integer, 1 to 1000000). */
   steps?: number;
-  /** Keys ahead are hidden; shift and ffill where not given. */
+  /** Keys ahead are hidden; shift, ffill, forgetting and cope where not given. */
   causal?: boolean;
   /** How far back shift looks (integer, 1 to 127; default 3). */
   offset?: number;
@@ -52,8 +61,12 @@ export interface TrainSettings {
   tableScale?: number;
   /** Of T5; one per distance where not given (integer, 2 to 4096). */
   buckets?: number;
-  /** Where T5's last bucket begins, or Shaw is clipped; the trained length where not given (integer, 1 to 65536). */
+  /** Where T5's last bucket begins, Shaw is clipped or CoPE counts no further; the trained length where not given (integer, 1 to 65536). */
   maxDistance?: number;
+  /** Of FoX's gates before training, for a token of zeros (any number; default 3). */
+  gateLogit?: number;
+  /** Step from which RoPE is left out, and training goes on without (DroPE) (integer, 0 to 1000000). */
+  dropAt?: number;
 }
 
 /** How a model is tested. */

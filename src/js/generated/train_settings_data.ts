@@ -3,12 +3,12 @@ import type { Setting } from "../train/settings.js";
 
 export const trainData: readonly Setting[] = [
   {"name":"task","kind":"choice","default":"shift","choices":["first","shift","ffill","reverse","denoise","major"],"phrase":"what is to be learned"},
-  {"name":"encoding","kind":"choice","default":"rope","choices":["none","sinusoidal","learned","rope","alibi","t5","shaw"],"phrase":"how position enters"},
+  {"name":"encoding","kind":"choice","default":"rope","choices":["none","sinusoidal","learned","rope","alibi","t5","shaw","forgetting","cope"],"phrase":"how position enters"},
   {"name":"seed","kind":"integer","default":0,"min":0,"max":2147483647,"phrase":"of the weights and the sequences"},
   {"name":"length","kind":"integer","default":null,"min":2,"max":128,"optional":true,"phrase":"tokens of a sequence in training; 16, first 8, denoise 24 where not given"},
   {"name":"batch","kind":"integer","default":null,"min":1,"max":1024,"optional":true,"phrase":"sequences of a step; 32, first 64 where not given"},
   {"name":"steps","kind":"integer","default":null,"min":1,"max":1000000,"optional":true,"phrase":"at which the rate has fallen; 250, first 400, denoise and major 300 where not given"},
-  {"name":"causal","kind":"boolean","default":null,"optional":true,"phrase":"keys ahead are hidden; shift and ffill where not given"},
+  {"name":"causal","kind":"boolean","default":null,"optional":true,"phrase":"keys ahead are hidden; shift, ffill, forgetting and cope where not given"},
   {"name":"offset","kind":"integer","default":3,"min":1,"max":127,"phrase":"how far back shift looks"},
   {"name":"classLast","kind":"boolean","default":false,"phrase":"first answers at the last token, not token 0"},
   {"name":"layers","kind":"integer","default":1,"min":1,"max":4,"phrase":"attention blocks"},
@@ -27,7 +27,9 @@ export const trainData: readonly Setting[] = [
   {"name":"slopeScale","kind":"number","default":4,"min":null,"max":null,"phrase":"factor on ALiBi's slopes"},
   {"name":"tableScale","kind":"number","default":8,"min":null,"max":null,"phrase":"factor on T5's biases"},
   {"name":"buckets","kind":"integer","default":null,"min":2,"max":4096,"optional":true,"phrase":"of T5; one per distance where not given"},
-  {"name":"maxDistance","kind":"integer","default":null,"min":1,"max":65536,"optional":true,"phrase":"where T5's last bucket begins, or Shaw is clipped; the trained length where not given"},
+  {"name":"maxDistance","kind":"integer","default":null,"min":1,"max":65536,"optional":true,"phrase":"where T5's last bucket begins, Shaw is clipped or CoPE counts no further; the trained length where not given"},
+  {"name":"gateLogit","kind":"number","default":3,"min":null,"max":null,"phrase":"of FoX's gates before training, for a token of zeros"},
+  {"name":"dropAt","kind":"integer","default":null,"min":0,"max":1000000,"optional":true,"phrase":"step from which RoPE is left out, and training goes on without (DroPE)"},
 ];
 
 export const evaluateData: readonly Setting[] = [
