@@ -13,15 +13,16 @@ export const readSettings = (options: unknown): ReadOptions =>
 export const readEvaluation = (options: unknown, others: readonly string[]): ReadOptions =>
   readOptions(evaluate, checkKeys(evaluate, options, others));
 
-/** Settings by name from the core's numbers. */
+/** Settings by name from the core's numbers, without what is not given and has no default. */
 export function namedSettings(
   values: ArrayLike<number>,
 ): Record<string, number | boolean | string> {
   return Object.fromEntries(
-    trainData.map(({ name, kind, choices }, i) => {
+    trainData.flatMap(({ name, kind, choices }, i) => {
       const value = values[i]!;
-      if (kind === "choice") return [name, choices![value]!];
-      return [name, kind === "boolean" ? value !== 0 : value];
+      if (Number.isNaN(value)) return [];
+      if (kind === "choice") return [[name, choices![value]!]];
+      return [[name, kind === "boolean" ? value !== 0 : value]];
     }),
   );
 }

@@ -8,7 +8,7 @@ import { Regions, type TrainCore } from "./core.js";
 import { namedSettings, readEvaluation } from "./options.js";
 
 /** The settings of a run with all defaults filled in. */
-export type FullSettings = Required<TrainSettings>;
+export type FullSettings = Required<Omit<TrainSettings, "dropAt">> & Pick<TrainSettings, "dropAt">;
 
 export interface StepResult {
   /** The number of steps so far. */
