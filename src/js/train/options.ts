@@ -18,7 +18,7 @@ export function namedSettings(
   values: ArrayLike<number>,
 ): Record<string, number | boolean | string> {
   return Object.fromEntries(
-    trainData.flatMap(({ name, kind, choices }, i) => {
+    trainData.flatMap(({ name, kind, choices }, i): [string, number | boolean | string][] => {
       const value = values[i]!;
       if (Number.isNaN(value)) return [];
       if (kind === "choice") return [[name, choices![value]!]];
