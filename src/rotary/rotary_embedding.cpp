@@ -65,13 +65,19 @@ void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t
   // Scales in double, so that results are rounded once.
   std::vector<double> c(count * pairs), s(count * pairs);
   rotations(positions, first, count, c.data(), s.data());
+  const double sign = side == Side::query ? 1 : -1;
+  std::vector<double> growth(pairs), step(pairs);
+  for (std::size_t i = 0; i < pairs; ++i) step[i] = exponential(sign * rates_[i]);
   for (std::size_t row = 0; row < count; ++row) {
-    const double away = (positions[first + row] - center_) * (side == Side::query ? 1 : -1);
+    // Of consecutive rows in float32 each grows from the one before: 32 products of doubles are off by 32 roundings.
+    const bool is_next = sizeof(T) == 4 && positions.consecutive() && row % 32 != 0;
+    const double away = sign * (positions[first + row] - center_);
+    for (std::size_t i = 0; i < pairs; ++i)
+      growth[i] = is_next ? growth[i] * step[i] : exponential(away * rates_[i]);
     for (std::size_t i = 0; i < pairs; ++i) {
-      const double growth = exponential(away * rates_[i]);
       const std::size_t at = row * pairs + i;
-      cos[at] = static_cast<T>(growth * c[at]);
-      sin[at] = static_cast<T>(growth * s[at]);
+      cos[at] = static_cast<T>(growth[i] * c[at]);
+      sin[at] = static_cast<T>(growth[i] * s[at]);
     }
   }
 }

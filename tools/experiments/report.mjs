@@ -178,6 +178,16 @@ const sections = [
     tables: ["first, causal, 1 layer", "first, causal, 2 layers", "first, causal, 3 layers"],
   },
   {
+    heading: "Rotation that is left out",
+    about:
+      "DroPE (Gelberg et al. 2025, arXiv:2512.12167): RoPE is left out after half of the steps, and training goes on without (`dropAt`); beside it models that keep RoPE, or never had it, for as many steps. One and two layers train at `rate` 0.02 in 500 steps, three at 0.01 in 1200. FoX and CoPE are causal (`causal`) in every task.",
+    tables: [
+      "ffill, rotation left out, 1 layer",
+      "ffill, rotation left out, 2 layers",
+      "ffill, rotation left out, 3 layers",
+    ],
+  },
+  {
     heading: "RoPE's base",
     about: "`shift`, one layer, `rate` 0.02, 250 steps. Heads have four pairs.",
     tables: ["shift, by RoPE's base"],

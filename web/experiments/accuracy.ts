@@ -18,6 +18,8 @@ const rows: Partial<Record<EncodingId, readonly [trained: string, treatment?: st
   alibi: ["alibi"],
   t5: ["t5"],
   shaw: ["shaw"],
+  forgetting: ["forgetting"],
+  cope: ["cope"],
 };
 
 export interface Accuracy {
@@ -60,7 +62,7 @@ const tableSettings = ["buckets", "maxDistance"];
 /** Settings in which a run on this page differs from the stored runs, except for the seed. */
 function differences(live: FullSettings, stored: Partial<FullSettings>): string[] {
   const known = new Map<string, unknown>(Object.entries(stored));
-  const hasTable = ["t5", "shaw"].includes(live.encoding);
+  const hasTable = ["t5", "shaw", "cope"].includes(live.encoding);
   return Object.entries(live)
     .filter(([name, value]) => name !== "seed" && known.get(name) !== value)
     .filter(([name]) => hasTable || !tableSettings.includes(name))

@@ -6,11 +6,18 @@ export type Task = (typeof tasks)[number];
 export const storedTasks = ["ffill", "shift", "first"] as const;
 export type StoredTask = (typeof storedTasks)[number];
 
-export const encodings = ["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"] as const;
+export const encodings = [
+  ...(["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"] as const),
+  ...(["forgetting", "cope"] as const),
+] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Whether an encoding counts what lies between key and query, and so hides keys ahead in every task. */
+export const countsBack = (encoding: Encoding): boolean =>
+  encoding === "forgetting" || encoding === "cope";
+
 /** The encodings that the story explains. */
-export type StoryEncoding = Exclude<Encoding, "shaw">;
+export type StoryEncoding = Exclude<Encoding, "shaw" | "forgetting" | "cope">;
 
 export const scalings = ["none", "linear", "ntk", "yarn"] as const;
 export type Scaling = (typeof scalings)[number];

@@ -54,13 +54,18 @@ export function comparison(view: View): TemplateResult {
 function departures({ text: t, trained, begun, lengths }: View): Content {
   if (!trained || !begun) return nothing;
   const { setting } = trained;
-  const { encodings, slopeScale, tableScale, t5Buckets, base, betaFast, betaSlow } = setting;
+  const { encodings, slopeScale, tableScale, t5Buckets, base, betaFast, betaSlow, dropAt } =
+    setting;
   const has = (...names: string[]) => encodings.some((encoding) => names.includes(encoding));
   const lines = [
     has("alibi") && t.departsSlopes(rough(slopeScale)),
     has("t5") && t.departsBuckets(t5Buckets === "own", begun.length),
     has("t5") && t.departsScale(rough(tableScale)),
-    has("rope") && lengths.length > 1 && t.departsBetas(rough(betaFast), rough(betaSlow)),
+    has("rope") && dropAt !== undefined && t.leftOut(dropAt),
+    has("rope") &&
+      lengths.length > 1 &&
+      dropAt === undefined &&
+      t.departsBetas(rough(betaFast), rough(betaSlow)),
     has("rope", "sinusoidal") && base !== 10000 && t.departsBase(rough(base)),
   ].filter(Boolean);
   return html`

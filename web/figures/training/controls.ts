@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Control } from "../../kit/figure_definition.js";
-import { deep, type Encoding, encodings } from "./fields.js";
+import { countsBack, deep, type Encoding, encodings } from "./fields.js";
 import type { View } from "./view.js";
 
 export const controls: Readonly<Record<string, Control<View>>> = {
@@ -23,12 +23,14 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       hint: causal && !classLast ? text.causalHint : "",
     }),
   },
+  dropAt: { isShown: ({ setting }) => setting.encodings.includes("rope") },
   classLast: { isShown: ({ settings }) => settings.task === "first" },
   encodings: {
     content: (view) => html`
       <fieldset>
         <legend>${view.text.encodings}</legend>
         <div class="choices">${encodings.map((encoding) => choice(view, encoding))}</div>
+        ${hidesAhead(view) ? html`<p class="soft">${view.text.countsBack}</p>` : nothing}
       </fieldset>
     `,
   },
@@ -55,6 +57,10 @@ export const controls: Readonly<Record<string, Control<View>>> = {
     },
   },
 };
+
+/** Whether an encoding to train hides keys that the others see. */
+const hidesAhead = ({ setting: { task, encodings, causal } }: View): boolean =>
+  task !== "shift" && task !== "ffill" && !causal && encodings.some(countsBack);
 
 /** Whether attention is filmed, as in the picture. */
 export const train = ({ lab, setting, filmed, element }: View): void =>

@@ -137,7 +137,10 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
   lengths: ({ trained, begun }) =>
     trained && begun ? lengthsOf(trained.setting, begun.length) : [],
-  isByPlace: ({ trained, begun }) => trained?.setting.task !== "first" && begun?.causal === true,
+  isByPlace: ({ trained, runs }) =>
+    trained?.setting.task !== "first" &&
+    runs.some(({ settings }) => settings) &&
+    runs.every(({ settings }) => settings?.causal !== false),
   isTested: ({ runs }) => runs.some(({ tests }) => tests.length > 0),
 
   curves({ runs, begun }) {

@@ -55,6 +55,8 @@ export const fields = {
   betaFast: number(1, 0.05, 64, "logarithmic"),
   /** and below which it slows it by the whole factor. */
   betaSlow: number(0.1, 0.01, 16, "logarithmic"),
+  /** The step from which RoPE is left out, and training goes on without (DroPE). */
+  dropAt: optional(10, 1000, 10),
   /** Of RoPE and the sinusoid. */
   base: number(10000, 2, 1e6, "logarithmic"),
 };
@@ -65,7 +67,7 @@ export type Settings = SettingsOf<typeof fields>;
 export function settingOf(values: Settings) {
   const { task, seed, layers, slopeScale, t5Buckets, tableScale, base, betaSlow } = values;
   const isDeep = layers === deep.layers;
-  const given = (key: "length" | "steps"): number | undefined =>
+  const given = (key: "length" | "steps" | "dropAt"): number | undefined =>
     values[key] === fields[key].absent ? undefined : values[key];
   return {
     task,
@@ -80,6 +82,7 @@ export function settingOf(values: Settings) {
     slopeScale,
     t5Buckets,
     tableScale,
+    dropAt: given("dropAt"),
     base,
     // YaRN's ramp runs from the one to the other.
     betaFast: Math.max(values.betaFast, betaSlow * 1.01),
@@ -101,11 +104,14 @@ export const lengthsOf = ({ task }: Setting, trained: number): number[] =>
 
 /** What an encoding is trained with, beside what all have. */
 export function ownSettings(setting: Setting, encoding: Encoding): TrainSettings {
-  const { slopeScale, tableScale, t5Buckets, base } = setting;
+  const { slopeScale, tableScale, t5Buckets, base, dropAt } = setting;
   if (encoding === "alibi") return { slopeScale };
   if (encoding === "t5") return { tableScale, ...(t5Buckets === "own" && ownBuckets) };
   const hasBase = encoding === "rope" || encoding === "sinusoidal";
-  return hasBase && base !== fields.base.default ? { base } : {};
+  return {
+    ...(hasBase && base !== fields.base.default && { base }),
+    ...(encoding === "rope" && dropAt !== undefined && { dropAt }),
+  };
 }
 
 /** What all are trained with, but for what is the task's own. */

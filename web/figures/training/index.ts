@@ -34,7 +34,7 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       "explained",
       "train",
     ],
-    more: ["slopeScale", "t5Buckets", "tableScale", "betaFast", "betaSlow", "base"],
+    more: ["slopeScale", "t5Buckets", "tableScale", "betaFast", "betaSlow", "dropAt", "base"],
     panels: [
       "ready",
       "stale",
@@ -48,7 +48,7 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       "data",
     ],
     groups: {
-      clocks: ["base", "betaFast", "betaSlow"],
+      clocks: ["base", "betaFast", "betaSlow", "dropAt"],
       distance: ["slopeScale", "t5Buckets", "tableScale"],
       third: ["task", "length", "steps", "seed", "layers", "causal", "classLast"],
     },

@@ -240,7 +240,9 @@ export class Lab {
         const guesses = await Promise.all(answers);
         if (this.courses.includes(course)) this.orderFree = guesses;
       }
-      for (const treatment of treatments[found.encoding] ?? (["none"] as const)) {
+      // Angles that are left out cannot be scaled.
+      const isLeftOut = run.settings!.dropAt !== undefined;
+      for (const treatment of (!isLeftOut && treatments[found.encoding]) || (["none"] as const)) {
         const test = await testOf(run, setting, treatment, lengths);
         this.add(course, { tests: [...course.found.tests, test] });
       }

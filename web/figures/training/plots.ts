@@ -18,6 +18,8 @@ const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {
   alibi: 4,
   t5: 5,
   shaw: 6,
+  forgetting: 7,
+  cope: 8,
 };
 
 export const percent = (share: number): string => `${Math.round(100 * share)}%`;

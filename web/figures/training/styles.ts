@@ -11,6 +11,8 @@ export const styles = css`
   .kind-alibi { --series: var(--series-4); }
   .kind-t5 { --series: var(--series-5); }
   .kind-shaw { --series: var(--series-6); }
+  .kind-forgetting { --series: var(--series-7); }
+  .kind-cope { --series: var(--series-8); }
 
   .controls > .grid {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr));

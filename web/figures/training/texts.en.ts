@@ -10,6 +10,8 @@ const titles: Readonly<Record<Encoding, string>> = {
   alibi: "ALiBi",
   t5: "T5",
   shaw: "Shaw",
+  forgetting: "FoX",
+  cope: "CoPE",
 };
 const treatments: Readonly<Record<Treatment, string>> = {
   none: "as trained",
@@ -37,9 +39,9 @@ const tasks: Readonly<Record<Task, string>> = {
 };
 const explained: Readonly<Record<Task, string>> = {
   shift:
-    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s.",
+    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s. CoPE counts three words back, on any length.",
   ffill:
-    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone.",
+    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone. FoX learns gates that close at a value, and so finds the last one on any length.",
   first:
     "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
   reverse:
@@ -88,10 +90,17 @@ export const texts = {
       label: "YaRN's α (slow end)",
       hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
     },
+    dropAt: {
+      label: "RoPE is left out from step",
+      placeholder: "never",
+      hint: "training goes on without (DroPE); give it as many steps again",
+    },
     base: { label: "Base of RoPE and the sinusoid", hint: "the papers' is 10000" },
   },
   more: "Where this departs from the papers",
   encodings: "Encodings to train",
+  countsBack:
+    "FoX and CoPE count back from the query: they see nothing ahead, whatever the others see.",
   deepHint: (rate: number) => `three train longer, at rate ${rate}`,
   causalHint: "the first place then sees only itself: let the last one answer",
   encoding: "Encoding",
@@ -186,6 +195,7 @@ export const texts = {
       : `T5: a bucket for each distance to ${length} (its own: 32, to 128)`,
   departsScale: (factor: string) =>
     factor === "1" ? "T5: biases as in the paper" : `T5: biases ${factor} times the paper's`,
+  leftOut: (step: number) => `RoPE: left out from step ${step} on, also in tests`,
   departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (the paper's: 32, 1)`,
   departsBase: (base: string) => `RoPE, sinusoid: base ${base} (the papers': 10000)`,
   summaryIdle: "“Train” trains models from scratch in this browser.",
@@ -221,6 +231,8 @@ export const texts = {
     alibi: "ALiBi",
     t5: "T5",
     shaw: "Shaw",
+    forgetting: "FoX",
+    cope: "CoPE",
   } satisfies Record<Encoding, string> as Readonly<Record<Encoding, string>>,
   trainedOn: (length: number) => `trained: ${length} words`,
   expected: "RoPE, as you expect it",

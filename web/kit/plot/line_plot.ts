@@ -28,7 +28,7 @@ export interface Series {
    * One of the six colours with its dashes, a faint one, or the one of unexpected results; default by its place in the
    * list.
    */
-  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft" | "plain" | "alert";
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | "soft" | "plain" | "alert";
   /** Whether it is a thin line behind the others, without hue and name: the neighbours of the chosen one. */
   readonly faint?: boolean;
 }

@@ -1,4 +1,4 @@
-// The six colours and dashes of curves, and of the legend that names them.
+// The eight colours and dashes of curves, and of the legend that names them.
 import { css } from "lit";
 
 export const seriesStyles = css`
@@ -60,6 +60,14 @@ export const seriesStyles = css`
   .series-6 {
     color: var(--series-6);
     stroke-dasharray: 4 2;
+  }
+  .series-7 {
+    color: var(--series-7);
+    stroke-dasharray: 12 3 2 3 2 3;
+  }
+  .series-8 {
+    color: var(--series-8);
+    stroke-dasharray: 5 5;
   }
   .series-soft {
     color: var(--ink-soft);

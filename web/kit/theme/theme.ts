@@ -38,6 +38,8 @@ const tokens = css`
     --series-4: var(--posenc-series-4, light-dark(#7a3fa0, #cd9cee)); /* the fourth */
     --series-5: var(--posenc-series-5, light-dark(#7d6200, #dcc060)); /* the fifth */
     --series-6: var(--posenc-series-6, light-dark(#a02860, #f08fb8)); /* the sixth */
+    --series-7: var(--posenc-series-7, light-dark(#0b6a8c, #74c7ea)); /* the seventh */
+    --series-8: var(--posenc-series-8, light-dark(#74543f, #d3ab90)); /* the eighth */
     --sans: var(--posenc-sans, system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif); /* the face of text */
     --mono: var(--posenc-mono, ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "D2Coding", monospace); /* the face of code */
     --rem: var(--posenc-rem, max(1rem, 16px)); /* the size of text; others are parts of it */
