@@ -81,7 +81,13 @@ function parameterLine(p, arrays = []) {
   ];
   const note = facts.filter(Boolean).join("; ");
   const mark = p.required && !implies ? "" : "?";
-  return `  /** ${capital(p.phrase)}${note ? ` (${note})` : ""}. */\n  ${p.name}${mark}: ${parameterType(p)};`;
+  const type = parameterType(p);
+  // As the formatter writes a union that is wider than a line.
+  const written =
+    p.name.length + mark.length + type.length > 95
+      ? type.replaceAll(/(^| \| )/g, "\n    | ")
+      : ` ${type}`;
+  return `  /** ${capital(p.phrase)}${note ? ` (${note})` : ""}. */\n  ${p.name}${mark}:${written};`;
 }
 
 /** @param {Entry} entry */

@@ -143,7 +143,13 @@ describe("Inkling", () => {
       "without its weights",
       config,
       {},
-      'layersFromConfig: model_type "inkling_text" has logits by distance (banded_relative), whose numbers are among the weights: give the option weights with layers.0.self_attn.rel_logits_proj.proj',
+      'layersFromConfig: model_type "inkling_text" has no rotary encoding: it adds logits by distance to the scores: pe.layersFromConfig(config, { weights }) reads them, given rel_logits_proj.proj of all layers',
+    ],
+    [
+      "without those of a layer",
+      config,
+      { weights: { "layers.0.self_attn.rel_logits_proj.proj": Object.values(weights)[0] } },
+      'layersFromConfig: weights must have layers.1.self_attn.rel_logits_proj.proj of model_type "inkling_text", got none',
     ],
     [
       "with a tensor of another layer's shape",

@@ -317,7 +317,7 @@ describe("layersFromConfig", () => {
     ],
     [
       { model_type: "inkling", num_hidden_layers: 2 },
-      'model_type "inkling" has logits by distance (banded_relative), whose numbers are among the weights',
+      'model_type "inkling" has no rotary encoding: it adds logits by distance',
     ],
     [[], "config must be an object"],
   ])("%o is refused", (config, says) => {

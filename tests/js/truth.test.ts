@@ -340,7 +340,12 @@ describe("statements hold to what they rest on", () => {
     interface Table {
       name: string;
       settings: { task: string; layers: number; length: number };
-      rows: { name: string; settings: { encoding?: string } }[];
+      rows: {
+        name: string;
+        settings: { encoding?: string };
+        accuracies: ([number, number] | null)[];
+        beyond: [number, number] | null;
+      }[];
     }
     const tables: Table[] = JSON.parse(read("docs/experiments.json")).tables;
     const encodings = (task: string, layers: number) =>
@@ -353,7 +358,9 @@ describe("statements hold to what they rest on", () => {
     test("four tasks with every encoding and none in one to three layers, two with less", () => {
       for (const task of ["shift", "ffill", "first", "reverse"])
         for (const layers of [1, 2, 3])
-          expect(encodings(task, layers), `${task}, ${layers}`).toBe(7);
+          expect(encodings(task, layers), `${task}, ${layers}`).toBe(task === "reverse" ? 7 : 9);
+      expect(joined(read("docs/package.md"))).toContain("reverse without FoX and CoPE");
+      expect(read("docs/package.ko.md")).toContain("reverse는 FoX와 CoPE 없이");
       expect([1, 2, 3].map((layers) => encodings("major", layers))).toEqual([5, 0, 0]);
       const denoise = tables.filter(({ rows }) => rows.some(({ name }) => name === "denoise"));
       expect(denoise.map(({ name, settings }) => [name, settings.layers])).toEqual([
@@ -375,11 +382,43 @@ describe("statements hold to what they rest on", () => {
       expect([...lengths(true)]).toEqual([24]);
     });
 
-    test("six encodings and none", () => {
+    test("eight encodings and none", () => {
       const all = tables.flatMap(({ rows }) => rows.map(({ settings }) => settings.encoding));
-      expect(new Set(all.filter((one) => one && one !== "none")).size).toBe(6);
-      expect(joined(read("docs/package.md"))).toContain("six encodings of the three doors or none");
-      expect(joined(read("docs/package.ko.md"))).toContain("인코딩은 여섯 가지이며");
+      expect(new Set(all.filter((one) => one && one !== "none")).size).toBe(8);
+      expect(joined(read("docs/package.md"))).toContain(
+        "eight encodings of the three doors or none",
+      );
+      expect(joined(read("docs/package.ko.md"))).toContain("인코딩은 여덟 가지이며");
+    });
+
+    test("the training room: FoX, CoPE and rotation that is left out", () => {
+      const rowOf = (table: string, row: string) =>
+        tables.find(({ name }) => name === table)!.rows.find(({ name }) => name === row)!;
+      const beyond = (table: string, row: string) => `${Math.round(rowOf(table, row).beyond![0])}%`;
+      const at = (table: string, row: string, i: number) =>
+        `${Math.round(rowOf(table, row).accuracies.at(i)![0])}%`;
+      const deep = "ffill, rotation left out, 3 layers";
+      const kept = ["rope, left out halfway", "rope", "none"];
+      const [en, ko] = ["en", "ko"].map((language) => joined(read(`web/lab/${language}.md`)));
+      const [last, third] = [beyond("ffill", "forgetting"), beyond("shift", "forgetting")];
+      const [counted, blank] = [beyond("shift", "cope"), beyond("ffill", "cope")];
+      const [dropped, rope, none] = kept.map((row) => at(deep, row, -1));
+      expect(en).toMatch(
+        new RegExp(
+          `keeps ${last} of .* stays at ${third}\\. .*: ${counted} of the tokens three back, and ${blank} of`,
+        ),
+      );
+      expect(en).toContain(
+        `right in ${dropped} after that, in ${rope} with RoPE to the end, and in ${none} of`,
+      );
+      expect(ko).toContain(`세 칸 앞은 ${counted}, 마지막 값은 ${blank}`);
+      expect(ko).toContain(
+        `그렇게 하면 ${dropped}, 끝까지 RoPE를 쓰면 ${rope}, 처음부터 회전하지 않으면 ${none}`,
+      );
+      for (const row of kept) expect(rowOf(deep, row).accuracies[0]![0]).toBeGreaterThan(99);
+      const one = at("ffill, rotation left out, 1 layer", "rope, left out halfway", 0);
+      expect(en).toContain(`the task is lost: ${one} at 16 tokens`);
+      expect(ko).toContain(`16토큰에서 ${one}입니다`);
     });
   });
 

@@ -148,9 +148,9 @@ const findings: readonly Finding[] = diagnoses.flatMap((one) => one.findings);
 const allowed = new Set(
   `ALiBi BERT ChatGLM GLM GPT Llama LFS LoRA LongRoPE NTK RoPE YaRN aware base cos dual chunk attention dynamic float factor head
   interleaved linear ln floor llama cpp max mscale null p pi proportional sin softmax sqrt transformers true false vLLM yarn rope
-  default longrope ntk config json alpha truncate headDim PI M p c r theta outputRotation direction MiniCPM DeepSeek Qwen K V B
+  default longrope ntk config json alpha truncate headDim PI M p c r theta outputRotation dualChunk pe direction MiniCPM DeepSeek Qwen K V B
   OLMo Nemotron Kimi ERNIE T x n h d rotary position_ids Hunyuan HunYuan VL mrope xdrope axial bidirectional architectures
-  fope rad conv betaFast betaSlow none type scaling`.split(/\s+/),
+  fope proj rad conv betaFast betaSlow none type scaling`.split(/\s+/),
 );
 
 /** The English words of a Korean sentence, except calls, quoted texts, keys, values and names. */

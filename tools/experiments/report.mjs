@@ -286,6 +286,11 @@ function reading({ at, order, far, holds }) {
 - The departures matter. With the paper's slopes ALiBi has ${of("ffill", "alibi, the paper's slopes", 16)} on ffill at 16 and ${of("ffill", "alibi, the paper's slopes")} at 128, with four times the slopes
   ${of("ffill", "alibi", 16)} and ${of("ffill", "alibi")}. T5's own 32 buckets to 128, most of which 16 tokens never train, give ${of("shift", "t5, its own buckets")} on shift and ${of("ffill", "t5, its own buckets")} on
   ffill at 128, against ${of("shift", "t5")} and ${of("ffill", "t5")}; with its own scale too ${of("shift", "t5, its own buckets and scale")} and ${of("ffill", "t5, its own buckets and scale")}.
+- What lies between key and query can be counted, by gates or by content. One layer of FoX has ${of("ffill", "forgetting")} on ffill at 128, as its gates close
+  at a value, and ${of("shift", "forgetting")} on shift: gates do not count. One of CoPE does: ${of("shift", "cope")} on shift at 128, and ${of("ffill", "cope")} on ffill.
+- RoPE that is left out halfway (DroPE) leaves a model that reads longer texts better, where the causal mask alone can tell order: three layers on
+  ffill at 128 have ${of("ffill, rotation left out, 3 layers", "rope, left out halfway")}, with RoPE to the end ${of("ffill, rotation left out, 3 layers", "rope")}, without from the start ${of("ffill, rotation left out, 3 layers", "none")} (at 16: ${of("ffill, rotation left out, 3 layers", "rope, left out halfway", 16)},
+  ${of("ffill, rotation left out, 3 layers", "rope", 16)}, ${of("ffill, rotation left out, 3 layers", "none", 16)}). Two layers have ${of("ffill, rotation left out, 2 layers", "rope, left out halfway")}, ${of("ffill, rotation left out, 2 layers", "rope")} and ${of("ffill, rotation left out, 2 layers", "none")} there; one layer loses the task, ${of("ffill, rotation left out, 1 layer", "rope, left out halfway", 16)} at 16.
 - RoPE on shift falls to ${of("shift", "rope")} at 128 by aliasing: at the last place of a long sequence its heads look at distances 3 + 2πk
   rounded (47, 53, 60, 110, 116, ...), where the fastest pair has come back to the angle that it was trained on and the slow
   ones do not veto it. Angles never seen are not the reason by themselves: at 128 base 2 has ${of("shift, by RoPE's base", "base 2")}, 10 ${of("shift, by RoPE's base", "base 10")}, 100

@@ -68,7 +68,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "has none at all, its state space layers tell the order":
     "위치 인코딩이 아예 없고, 순서는 상태 공간 층에서 옵니다.",
   "adds logits by distance to the scores: {} reads them, given {} of all layers":
-    "점수에 거리별 로짓을 더합니다. {0}에 모든 층의 {1}를 주면 읽습니다.",
+    "점수에 거리별 로짓을 더합니다. {0}, 모든 층의 {1} 필요",
   "has none at all, use_mem_rope is false":
     "위치 인코딩이 아예 없습니다. use_mem_rope가 false입니다.",
   "has none at all, as it has no rope_parameters":

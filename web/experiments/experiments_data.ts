@@ -3,7 +3,7 @@ import type { Experiments, Table } from "./experiments.js";
 
 export const experiments: Experiments = {
   shift: {
-    settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":1,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+    settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":1,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16,"gateLogit":3},
     lengths: [16,24,32,64,128],
     rows: {
       "none": {"settings":{},"accuracies":[[25.9,0.1],[22.6,0.4],[20.8,0.2],[16.8,0.1],[13.8,0.1]],"beyond":[12.4,0.1]},
@@ -21,10 +21,12 @@ export const experiments: Experiments = {
       "alibi, the paper's slopes": {"settings":{"encoding":"alibi","slopeScale":1},"accuracies":[[25.7,0.4],[24.8,0.3],[24.2,0.4],[23.5,0.3],[23.2,0.3]],"beyond":[22.9,0.3]},
       "t5, its own buckets": {"settings":{"encoding":"t5","buckets":32,"maxDistance":128},"accuracies":[[100,0],[100,0.1],[99.9,0.2],[98.9,1.1],[94.5,2.8]],"beyond":[93.8,3.1]},
       "t5, its own buckets and scale": {"settings":{"encoding":"t5","tableScale":1,"buckets":32,"maxDistance":128},"accuracies":[[100,0],[97.4,0.2],[90,0.2],[65.5,0.5],[44.8,0.3]],"beyond":[38.4,0.3]},
+      "forgetting": {"settings":{"encoding":"forgetting"},"accuracies":[[24.7,0.5],[24.9,0.3],[25.1,0.5],[25.3,0.3],[25.5,0.2]],"beyond":[25.5,0.3]},
+      "cope": {"settings":{"encoding":"cope"},"accuracies":[[100,0],[100,0],[100,0],[100,0],[100,0]],"beyond":[100,0]},
     },
   },
   ffill: {
-    settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":1,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+    settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":1,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16,"gateLogit":3},
     lengths: [16,24,32,64,128],
     rows: {
       "none": {"settings":{},"accuracies":[[51.9,1.2],[43.6,2.2],[38,1.9],[27.4,3.1],[19.7,3.2]],"beyond":[15.3,3.5]},
@@ -41,10 +43,12 @@ export const experiments: Experiments = {
       "alibi, the paper's slopes": {"settings":{"encoding":"alibi","slopeScale":1},"accuracies":[[95.4,0.9],[94.6,0.8],[93.6,0.8],[92.8,0.7],[92.2,1]],"beyond":[91.7,1]},
       "t5, its own buckets": {"settings":{"encoding":"t5","buckets":32,"maxDistance":128},"accuracies":[[100,0],[92.9,0.2],[89.1,0.4],[82.2,0.8],[77.3,0.8]],"beyond":[74.3,0.9]},
       "t5, its own buckets and scale": {"settings":{"encoding":"t5","tableScale":1,"buckets":32,"maxDistance":128},"accuracies":[[99.1,0.2],[90.4,0.4],[84.8,0.4],[72.9,0.4],[61.6,0.7]],"beyond":[56.5,0.8]},
+      "forgetting": {"settings":{"encoding":"forgetting"},"accuracies":[[100,0],[100,0],[100,0],[100,0.1],[100,0]],"beyond":[100,0]},
+      "cope": {"settings":{"encoding":"cope"},"accuracies":[[99.6,0.6],[99.4,0.7],[99.2,0.8],[97.6,2.2],[94.6,6.4]],"beyond":[93.9,7.2]},
     },
   },
   first: {
-    settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":250,"causal":false,"offset":3,"classLast":false,"layers":1,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8},
+    settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":250,"causal":false,"offset":3,"classLast":false,"layers":1,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8,"gateLogit":3},
     lengths: [8,12,16,32,64],
     rows: {
       "none": {"settings":{},"accuracies":[[48.7,2],[50,1],[49.2,1],[49.4,1.6],[49.8,1.1]],"beyond":null},
@@ -68,7 +72,7 @@ export const experiments: Experiments = {
 export const deeper: readonly Experiments[] = [
   {
     shift: {
-      settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16,"gateLogit":3},
       lengths: [16,24,32,64,128],
       rows: {
         "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[64.8,0.3],[49,0.3],[27,0.1],[16.8,0.2]],"beyond":[7.1,0.2]},
@@ -83,7 +87,7 @@ export const deeper: readonly Experiments[] = [
       },
     },
     ffill: {
-      settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16,"gateLogit":3},
       lengths: [16,24,32,64,128],
       rows: {
         "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[77.8,0.4],[61.2,1.4],[34.7,1],[20.8,0.6]],"beyond":[10.2,0.7]},
@@ -98,7 +102,7 @@ export const deeper: readonly Experiments[] = [
       },
     },
     first: {
-      settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":false,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8},
+      settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":false,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8,"gateLogit":3},
       lengths: [8,12,16,32,64],
       rows: {
         "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[66.7,2],[57.4,5.2],[49,4.1],[46.8,3.7]],"beyond":null},
@@ -115,7 +119,7 @@ export const deeper: readonly Experiments[] = [
   },
   {
     shift: {
-      settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":600,"causal":true,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":600,"causal":true,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16,"gateLogit":3},
       lengths: [16,24,32,64,128],
       rows: {
         "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[65.5,0.3],[50,0.5],[28.3,0.8],[17.7,0.6]],"beyond":[8.1,0.7]},
@@ -130,7 +134,7 @@ export const deeper: readonly Experiments[] = [
       },
     },
     ffill: {
-      settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":600,"causal":true,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":600,"causal":true,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16,"gateLogit":3},
       lengths: [16,24,32,64,128],
       rows: {
         "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[79.3,1.2],[63.3,1.3],[36.6,1.4],[22.1,1.3]],"beyond":[11.7,1.5]},
@@ -145,7 +149,7 @@ export const deeper: readonly Experiments[] = [
       },
     },
     first: {
-      settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":600,"causal":false,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8},
+      settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":600,"causal":false,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8,"gateLogit":3},
       lengths: [8,12,16,32,64],
       rows: {
         "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[68.6,3.6],[57.4,3.9],[49.4,4],[47.9,2.8]],"beyond":null},
@@ -165,7 +169,7 @@ export const deeper: readonly Experiments[] = [
 /** The task "first" for a causal model of two layers, which answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {
   first: {
-    settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":true,"offset":3,"classLast":true,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":8,"maxDistance":8},
+    settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":true,"offset":3,"classLast":true,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":8,"maxDistance":8,"gateLogit":3},
     lengths: [8,12,16,32,64],
     rows: {
       "none": {"settings":{},"accuracies":[[100,0],[100,0],[100,0],[100,0],[99.8,0.3]],"beyond":null},
@@ -178,6 +182,8 @@ export const causal: Readonly<Record<"first", Table>> = {
       "alibi, the paper's slopes": {"settings":{"encoding":"alibi","slopeScale":1},"accuracies":[[100,0],[100,0],[100,0],[99.9,0.1],[98.5,1.6]],"beyond":null},
       "t5, its own buckets": {"settings":{"encoding":"t5","buckets":32,"maxDistance":128},"accuracies":[[100,0],[99.9,0.2],[99.8,0.2],[99.6,0.2],[99.8,0.2]],"beyond":null},
       "t5, its own buckets and scale": {"settings":{"encoding":"t5","tableScale":1,"buckets":32,"maxDistance":128},"accuracies":[[100,0],[100,0],[100,0],[100,0],[99.8,0.2]],"beyond":null},
+      "forgetting": {"settings":{"encoding":"forgetting"},"accuracies":[[100,0],[100,0],[100,0],[100,0],[99.8,0.3]],"beyond":null},
+      "cope": {"settings":{"encoding":"cope"},"accuracies":[[100,0],[100,0],[100,0],[99.9,0.1],[99.8,0.3]],"beyond":null},
     },
   },
 };

@@ -7,7 +7,6 @@ import type { BandedRelativeOptions } from "../generated/encodings.js";
 import { call, type Fields } from "./fields.js";
 import { maxLayers, neededCount } from "./layer_types.js";
 import type { Model } from "./model.js";
-import { notHere, said } from "./reasons.js";
 
 /** What `pe.attention` takes for a layer, but for the vectors that its queries bring (`relativeQueries`). */
 export interface BandedLayer {
@@ -19,7 +18,7 @@ export interface BandedLayer {
   readonly position: { readonly id: "banded_relative" } & BandedRelativeOptions;
 }
 
-export const isInkling = ({ type }: Model): boolean => /^inkling(_text|_mm_model)?$/.test(type);
+const isInkling = ({ type }: Model): boolean => /^inkling(_text|_mm_model)?$/.test(type);
 
 const projection = "rel_logits_proj.proj";
 
@@ -56,9 +55,8 @@ function layerOf(model: Model, layer: number, type: BandedLayer["type"]): Banded
   const extent = isSliding ? window : (fields.length("rel_extent") ?? 1024);
   const found = weightOf(weights, layer);
   if (!found)
-    throw notHere(
-      `${call}: model_type ${shown(model.type)} has `,
-      said`logits by distance (banded_relative), whose numbers are among the weights: give the option weights with layers.${layer}.self_attn.${projection}`,
+    throw new RangeError(
+      `${call}: weights must have layers.${layer}.self_attn.${projection} of model_type ${shown(model.type)}, got none`,
     );
   const [name, value] = found;
   const tensor = asTensor(value);
@@ -86,9 +84,9 @@ function layerOf(model: Model, layer: number, type: BandedLayer["type"]): Banded
   };
 }
 
-/** All layers, or undefined of another model. */
+/** All layers; undefined of another model, or where no weights are given. */
 export function inklingLayers(model: Model): readonly BandedLayer[] | undefined {
-  if (!isInkling(model)) return undefined;
+  if (!isInkling(model) || !model.weights) return undefined;
   const { fields } = model;
   const listed = fields.texts("layer_types")?.length;
   const count = fields.has("num_hidden_layers") || listed ? neededCount(model, listed) : 66;
