@@ -360,7 +360,7 @@ describe("statements hold to what they rest on", () => {
         for (const layers of [1, 2, 3])
           expect(encodings(task, layers), `${task}, ${layers}`).toBe(task === "reverse" ? 7 : 9);
       expect(joined(read("docs/package.md"))).toContain("reverse without FoX and CoPE");
-      expect(read("docs/package.ko.md")).toContain("reverse는 FoX와 CoPE 없이");
+      expect(read("docs/package.ko.md")).toContain("reverse는 뒤쪽을 보지 않는 FoX와 CoPE 없이");
       expect([1, 2, 3].map((layers) => encodings("major", layers))).toEqual([5, 0, 0]);
       const denoise = tables.filter(({ rows }) => rows.some(({ name }) => name === "denoise"));
       expect(denoise.map(({ name, settings }) => [name, settings.layers])).toEqual([

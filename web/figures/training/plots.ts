@@ -149,7 +149,9 @@ const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
 export const places = custom<View>(
   (view) => {
     const { text, runs, state, lengths, isByPlace } = view;
-    const hasRope = runs.some(({ encoding }) => encoding === "rope");
+    const hasRope = runs.some(
+      ({ encoding, settings }) => encoding === "rope" && settings?.dropAt === undefined,
+    );
     return html`
       ${headingOf({ heading: placesHeading, ...(isByPlace && { note: () => text.placesHint(lengths.at(-1)!) }) }, view)}
       ${hasRope ? html`<div class="pickers">${select(state, "scaling", text.scaling, { names: text.treatments })}</div>` : nothing}
