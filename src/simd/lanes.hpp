@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <xsimd/xsimd.hpp>
 #if defined(__wasm_simd128__)
@@ -55,34 +56,16 @@ template <class T> void store_interleaved(Batch<T> a, Batch<T> b, T* out) {
   xsimd::zip_hi(a, b).store_unaligned(out + lanes<T>);
 }
 
-/// Loads a and b from a0 b0 a1 b1 ... Zipping is a perfect shuffle of 2 * lanes values, which log2(lanes) more
-/// zips undo.
-template <class T> void load_interleaved(const T* in, Batch<T>& a, Batch<T>& b) {
-  a = Batch<T>::load_unaligned(in);
-  b = Batch<T>::load_unaligned(in + lanes<T>);
-#if defined(__wasm_simd128__)
-  if constexpr (std::is_same_v<T, float>) { // two shuffles instead of four
-    const Batch<T> even = wasm_i32x4_shuffle(a, b, 0, 2, 4, 6);
-    b = wasm_i32x4_shuffle(a, b, 1, 3, 5, 7);
-    a = even;
-    return;
-  }
-#elif defined(__AVX512F__)
-  if constexpr (std::is_same_v<T, float>) { // two permutations instead of eight zips
-    const __m512i even =
-                      _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0),
-                  odd = _mm512_add_epi32(even, _mm512_set1_epi32(1));
-    const Batch<T> evens = _mm512_permutex2var_ps(a, even, b);
-    b = _mm512_permutex2var_ps(a, odd, b);
-    a = evens;
-    return;
-  }
-#endif
-  for (std::size_t step = lanes<T>; step > 1; step /= 2) {
-    const Batch<T> low = xsimd::zip_lo(a, b);
-    b = xsimd::zip_hi(a, b);
-    a = low;
-  }
+namespace detail {
+struct Swapped {
+  static constexpr unsigned get(unsigned i, unsigned) { return i ^ 1; }
+};
+} // namespace detail
+
+/// b0 a0 b1 a1 ... of a0 b0 a1 b1 ...
+inline Batch<float> swap_pairs(Batch<float> x) {
+  return xsimd::swizzle(
+      x, xsimd::make_batch_constant<std::uint32_t, Batch<float>::arch_type, detail::Swapped>());
 }
 
 } // namespace posenc::simd

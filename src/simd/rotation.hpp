@@ -48,7 +48,8 @@ inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::siz
   if (i < pairs) rotate_plainly(u, v, 1, cos, sin, sign, i, pairs, rows);
 }
 
-/// Rotates pairs (x[2i], x[2i + 1]).
+/// Rotates pairs (x[2i], x[2i + 1]): u and v lie side by side, so that x turns to x (c, c) + (v, u) (-s, s), with the same
+/// roundings. Cosines and sines are spread over their pairs once for all rows.
 template <class T, class Rows = OneHead>
 inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::size_t pairs,
                                Rows rows = {}) {
@@ -57,11 +58,13 @@ inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::si
     using B = Batch<T>;
     for (; i + lanes<T> <= pairs; i += lanes<T>) {
       const B c = B::load_unaligned(cos + i), s = B::load_unaligned(sin + i) * B(sign);
+      const B c_low = xsimd::zip_lo(c, c), c_high = xsimd::zip_hi(c, c),
+              s_low = xsimd::zip_lo(-s, s), s_high = xsimd::zip_hi(-s, s);
       T* at = x + 2 * i;
       for (std::size_t row = 0; row < rows.count; ++row, at += rows.stride) {
-        B a, b;
-        load_interleaved(at, a, b);
-        store_interleaved(a * c - b * s, b * c + a * s, at);
+        const B low = B::load_unaligned(at), high = B::load_unaligned(at + lanes<T>);
+        (low * c_low + swap_pairs(low) * s_low).store_unaligned(at);
+        (high * c_high + swap_pairs(high) * s_high).store_unaligned(at + lanes<T>);
       }
     }
   }

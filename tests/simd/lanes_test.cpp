@@ -25,7 +25,7 @@ TEST_CASE("two batches of doubles are rounded into one of floats, low half first
   }
 }
 
-TEMPLATE_TEST_CASE("pairs are interleaved and taken apart again", "[lanes]", float, double) {
+TEMPLATE_TEST_CASE("two batches are interleaved", "[lanes]", float, double) {
   constexpr std::size_t n = lanes<TestType>;
   std::array<TestType, n> a, b;
   for (std::size_t i = 0; i < n; ++i) {
@@ -39,12 +39,12 @@ TEMPLATE_TEST_CASE("pairs are interleaved and taken apart again", "[lanes]", flo
     CHECK(both[2 * i] == a[i]);
     CHECK(both[2 * i + 1] == b[i]);
   }
+}
 
-  Batch<TestType> first, second;
-  posenc::simd::load_interleaved(both.data(), first, second);
-  std::array<TestType, n> c, d;
-  first.store_unaligned(c.data());
-  second.store_unaligned(d.data());
-  CHECK(c == a);
-  CHECK(d == b);
+TEST_CASE("the two of each pair are swapped", "[lanes]") {
+  constexpr std::size_t n = lanes<float>;
+  std::array<float, n> in, out;
+  for (std::size_t i = 0; i < n; ++i) in[i] = static_cast<float>(i);
+  posenc::simd::swap_pairs(Batch<float>::load_unaligned(in.data())).store_unaligned(out.data());
+  for (std::size_t i = 0; i < n; ++i) CHECK(out[i] == in[i ^ 1]);
 }
