@@ -3,7 +3,7 @@
 import { encodingText } from "../encoding_text.mjs";
 import { bar } from "../frame.mjs";
 import { addressOf, words as siteWords } from "../languages.mjs";
-import { card, shapeOf, titleOf, trained, yearOf } from "./page.mjs";
+import { card, knownOf, shapeOf, titleOf, trained, yearOf } from "./page.mjs";
 import { glyphs, wayOf, words } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").EncodingData} EncodingData */
@@ -57,7 +57,7 @@ export function encodingIndex(place, data) {
       `<td><a href="${addressOf(path, place)}" data-to="${path}">${titleOf(entry, lang, data)}</a></td>`,
       `<td>${w.short[wayOf(entry.door)]}</td>`,
       `<td class="number">${yearOf(entry) || ""}</td>`,
-      `<td>${w.knows[entry.door]}</td>`,
+      `<td>${knownOf(entry, w)}</td>`,
       `<td>${shapeOf(entry, w)}</td>`,
       `<td>${trained(entry) || t.none}</td>`,
       `<td class="number">${entry.parameters.length}</td>`,

@@ -201,7 +201,7 @@ function facts(entry, lang, w, used) {
     [w.facts.call, `<code>pe.${calls[door]}("${id}", …)</code>`],
     [w.facts.config, config && `<code>${config}</code>`],
     [w.facts.trained, trained(entry) || w.nothing],
-    [w.facts.knows, w.knows[door]],
+    [w.facts.knows, knownOf(entry, w)],
     [w.facts.positions, shapeOf({ axes, takes, id }, w)],
     [
       w.facts.paper,
@@ -223,6 +223,10 @@ export function shapeOf({ id, axes, takes }, w) {
   const isFixed = isRotary || id === "spherical_harmonics";
   return takes === "coordinates" && !isFixed ? w.index.any : `${axes}D`;
 }
+
+/** What a score knows of positions. @param {{ id: string, door: keyof typeof words["en"]["knows"] }} entry @param {typeof words["en"]} w */
+export const knownOf = ({ id, door }, w) =>
+  w.knows[["forgetting", "banded_relative", "cope"].includes(id) ? "content" : door];
 
 /** The arrays that a model trains; others it makes of its tokens as it reads. @param {Entry} entry */
 export const trained = ({ arrays }) =>

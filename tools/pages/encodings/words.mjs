@@ -29,6 +29,7 @@ export const words = {
       rotary: "the signed offset",
       bias: "the distance",
       relative: "the signed offset, and content",
+      content: "the distance, by the content of tokens",
     },
     rail: [
       "What it is",
@@ -133,6 +134,7 @@ export const words = {
       rotary: "부호 있는 간격",
       bias: "거리",
       relative: "부호 있는 간격과 내용",
+      content: "토큰의 내용에 따른 거리",
     },
     rail: [
       "소개",
