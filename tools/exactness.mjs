@@ -2,6 +2,7 @@
 // hashes with the published ones, and writes the tables of docs/exactness.md. `npm run engines` adds browsers.
 // --errors looks for the largest errors too, which takes a minute a build.
 // --write publishes the hashes of Node, for a change that is meant to change bits.
+import { parseArgs } from "node:util";
 import { buildPackage, buildWasm } from "./build.mjs";
 import { evaluated } from "./evaluated.mjs";
 import { errorsIn, nativeErrors } from "./largest_errors.mjs";
@@ -17,7 +18,11 @@ import {
 } from "./published.mjs";
 import { setUp } from "./setup.mjs";
 
-const wantsErrors = process.argv.includes("--errors");
+const { values: options, positionals: words } = parseArgs({
+  options: { errors: { type: "boolean" }, write: { type: "boolean" } },
+  allowPositionals: true,
+});
+const names = ["Node", ...targets.map(({ name }) => name)];
 
 /** The hashes that Node makes, by id. @returns {Promise<Record<string, string>>} */
 async function inNode() {
@@ -29,7 +34,7 @@ async function inNode() {
   /** @type {Record<string, string>} */
   const hashes = {};
   for (const table of publishedTables()) hashes[table.id] = await hashOf(pe, table);
-  if (wantsErrors) noteErrors("WebAssembly", errorsIn(pe, tableOf));
+  if (options.errors) noteErrors("WebAssembly", errorsIn(pe, tableOf));
   return hashes;
 }
 
@@ -38,6 +43,9 @@ const othersIn = (hashes) =>
   publishedTables().flatMap(({ id, sha256 }) => (hashes[id] === sha256 ? [] : [id]));
 
 await finish(async () => {
+  const unknown = words.filter((word) => !names.includes(word));
+  if (unknown.length > 0)
+    throw new Error(`there is no build ${unknown.join(", ")}; there are ${names.join(", ")}`);
   await setUp({ compilers: true });
   await step("WebAssembly", () => buildWasm());
   await step("package", buildPackage);
@@ -47,13 +55,12 @@ await finish(async () => {
   const note = (name, version, make) =>
     step(name, async () => {
       const hashes = await make();
-      if (name === "Node" && process.argv.includes("--write")) writeHashes(hashes);
+      if (name === "Node" && options.write) writeHashes(hashes);
       const others = othersIn(hashes);
       noteBuilds([{ name, version, others }]);
       if (others.length > 0) differing.push(name);
       return others.length ? `other bits: ${others.join(", ")}` : "the published bits";
     });
-  const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   const isChosen = (/** @type {string} */ name) => !words.length || words.includes(name);
   if (isChosen("Node")) await note("Node", process.versions.node, inNode);
   for (const target of targets.filter(({ name }) => isChosen(name))) {
@@ -63,7 +70,7 @@ await finish(async () => {
     }
     await note(target.name, "native", async () => {
       const lines = (await printed(target, [tablesFile])).split("\n");
-      if (wantsErrors)
+      if (options.errors)
         noteErrors(target.name, nativeErrors(await printed(target, [tablesFile, "--errors"])));
       return Object.fromEntries(lines.map((line) => line.split(" ")));
     });
