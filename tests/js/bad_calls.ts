@@ -71,7 +71,7 @@ const lengthRange = "length must be an integer from 0 to 536870911, got ";
 const headRange = `headDim must be an even integer from 2 to ${maxDim}, got `;
 
 const encode: BadCall[] = [
-  ...["nope", "toString", "__proto__", ""].map(
+  ...["rope2", "toString", "__proto__", ""].map(
     (id): BadCall => ({
       door: "encode",
       args: [id, { length: 1 }],
@@ -756,7 +756,7 @@ const attention: BadCall[] = [
     [
       placed({ id: "nope" }),
       "TypeError",
-      `unknown encoding "nope" (is "rope" meant?); known here: ${rotaries}, ${biases}, ${relatives}`,
+      `unknown encoding "nope" (for none leave it out); known here: ${rotaries}, ${biases}, ${relatives}`,
     ],
     [
       placed({ id: "sinusoidal" }),
@@ -908,7 +908,7 @@ const others: BadCall[] = [
     [
       { ...picture, colors: new Uint8Array(4) },
       "RangeError",
-      "colors must be a Uint8Array of 1028, got a Uint8Array of 4",
+      "colors must be a Uint8Array of 257 colours times 4 (1028), got a Uint8Array of 4",
     ],
     [
       { ...picture, out: new Uint8ClampedArray(23) },

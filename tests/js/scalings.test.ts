@@ -391,7 +391,10 @@ describe("permuteRows", () => {
     [{ heads: 5 }, "permuteRows: heads must divide the 12 rows, got 5"],
     [{ heads: 4 }, "permuteRows: rotaryDim must be even, got 3"],
     [{ rotaryDim: 8 }, "permuteRows: rotaryDim must be an integer from 2 to 6, got 8"],
-    [{ from: "neox" }, 'permuteRows: from must be one of "half", "interleaved", got "neox"'],
+    [
+      { from: "neox" },
+      'permuteRows: from must be one of "half", "interleaved" (is "half" meant?), got "neox"',
+    ],
     [
       { layout: "half" },
       "permuteRows: unknown option layout; known options: from, to, heads, rotaryDim",

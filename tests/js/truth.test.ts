@@ -409,11 +409,11 @@ describe("statements hold to what they rest on", () => {
         ),
       );
       expect(en).toContain(
-        `right in ${dropped} after that, in ${rope} with RoPE to the end, and in ${none} of`,
+        `gets ${dropped} of the last values right, one that keeps it ${rope}, and one that never had it ${none}`,
       );
       expect(ko).toContain(`세 칸 앞은 ${counted}, 마지막 값은 ${blank}`);
       expect(ko).toContain(
-        `그렇게 하면 ${dropped}, 끝까지 RoPE를 쓰면 ${rope}, 처음부터 회전하지 않으면 ${none}`,
+        `절반에서 RoPE를 빼면 ${dropped}, 끝까지 쓰면 ${rope}, 처음부터 쓰지 않으면 ${none}`,
       );
       for (const row of kept) expect(rowOf(deep, row).accuracies[0]![0]).toBeGreaterThan(99);
       const one = at("ffill, rotation left out, 1 layer", "rope, left out halfway", 0);

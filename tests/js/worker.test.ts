@@ -71,6 +71,11 @@ describe("every function gives what it gives here", () => {
   test("bias, attention, scores and vectors", async () => {
     const alibi = { heads: 2, queries: 3, keys: 5, causal: true };
     expect(await remote.bias("alibi", alibi)).toEqual(pe.bias("alibi", alibi));
+    const turned = await remote.rotary("rope", { headDim: 8 });
+    const byData = { q: x, k: x, v: x, shape } as const;
+    expect(await remote.attention({ ...byData, position: turned })).toEqual(
+      pe.attention({ ...byData, position: pe.rotary("rope", { headDim: 8 }) }),
+    );
     const attended = { q: x, k: x, v: x, shape, position: { id: "alibi" }, weights: true } as const;
     expect(await remote.attention(attended)).toEqual(pe.attention(attended));
     const shaw = { q: x, k: x, shape, maxDistance: 2 };

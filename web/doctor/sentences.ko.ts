@@ -60,7 +60,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "adds sinusoids in the encoder, {}, and a learned table in the decoder, {}":
     "인코더에서는 사인파를, 디코더에서는 학습한 표를 더합니다. {0}, {1}",
   "reads relative positions in the scores: {}": "점수에서 상대 위치를 읽습니다. {0}",
-  "adds a bias between the cells of a window: {}": "윈도의 칸 사이에 편향을 더합니다. {0}",
+  "adds a bias between the cells of a window: {}": "창의 칸 사이에 편향을 더합니다. {0}",
   "has none at all, causal attention alone tells the order":
     "위치 인코딩이 아예 없고, 인과 어텐션만으로 순서를 압니다.",
   "has none at all, its order comes from recurrence":
@@ -68,7 +68,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "has none at all, its state space layers tell the order":
     "위치 인코딩이 아예 없고, 순서는 상태 공간 층에서 옵니다.",
   "adds logits by distance to the scores: {} reads them, given {} of all layers":
-    "점수에 거리별 로짓을 더합니다. {0}, 모든 층의 {1} 필요",
+    "점수에 거리별 로짓을 더합니다. 모든 층의 {1} 가중치를 함께 주면 이 함수가 읽습니다: {0}",
   "has none at all, use_mem_rope is false":
     "위치 인코딩이 아예 없습니다. use_mem_rope가 false입니다.",
   "has none at all, as it has no rope_parameters":
@@ -98,7 +98,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "says in other words how pairs are dealt to coordinates":
     "쌍을 좌표에 나누는 법을 다른 말로 적은 것입니다",
   "where vLLM turns dual chunk attention on, keys stand at positions of their chunk (dualChunk of pe.attention); transformers does not read it":
-    "vLLM에서 dual chunk attention을 켜면 키의 위치를 청크 안에서 세고(pe.attention의 dualChunk), transformers는 이 키를 읽지 않습니다",
+    "vLLM에서 dual chunk attention을 켜면 어텐션 키의 위치를 청크 안에서 세고(pe.attention의 dualChunk), transformers는 이 설정 항목을 읽지 않습니다",
   "rotary_dim says that {} channels turn, as in the published code and in vLLM; transformers 5 does not read it and turns {}: partial_rotary_factor {} says it to both.":
     "공개된 코드와 vLLM은 {0}채널을 돌리고, transformers 5는 이 키를 읽지 않아 {1}채널을 돌립니다. partial_rotary_factor를 {2}로 적으면 둘 다 알아듣습니다",
 
@@ -134,7 +134,7 @@ const catalogue: Readonly<Record<string, string>> = {
   "attention_chunk_size is not given: layers that turn see chunks of 8192 keys.":
     "attention_chunk_size가 없어, 회전하는 층은 키 8192개짜리 청크를 봅니다.",
   "Keys are values too, so attention's output is turned back by the position of its query (outputRotation). A compressed key stands at the position of the first token of its window; layers with such keys also see the last sliding_window keys as they are.":
-    "키가 값이기도 해서, 어텐션의 출력을 쿼리의 위치만큼 되돌립니다(outputRotation). 압축한 키의 위치는 윈도의 첫 토큰이고, 그런 층은 마지막 sliding_window개의 키를 그대로도 봅니다.",
+    "키가 값이기도 해서, 어텐션의 출력을 쿼리의 위치만큼 되돌립니다(outputRotation). 압축한 키의 위치는 창의 첫 토큰이고, 그런 층은 마지막 sliding_window개의 키를 그대로도 봅니다.",
   "A token at position p turns by -p (direction).": "위치 p의 토큰은 -p만큼 돕니다(direction).",
   "Beyond seq_length positions use_dynamic_ntk raises the base, which is not done here.":
     "seq_length를 넘으면 use_dynamic_ntk가 base를 키우는데, 여기서는 하지 않습니다.",

@@ -40,7 +40,7 @@ const card: Texts["card"] = {
     attentionFactor: "cos, sin에 곱하는 값",
     softmaxScaleFactor: "점수에 곱하는 값",
     temperature: "온도",
-    window: "윈도",
+    window: "창",
     chunk: "청크",
     outputRotation: "출력",
   },

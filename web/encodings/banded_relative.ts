@@ -15,10 +15,7 @@ export const bandedRelative: PageEntry<"banded_relative"> = {
   parameters: {
     heads: heads(4, "헤드와 쿼리마다 벡터가 하나"),
     relativeDim: parameter(integer(16, 1, 128, 1, "logarithmic"), "쿼리가 가지는 벡터의 차원 수"),
-    extent: primary(
-      integer(16, 1, 256, 1, "logarithmic"),
-      "바이어스가 있는 거리의 수. 거리 0부터 셈",
-    ),
+    extent: primary(integer(16, 1, 256, 1, "logarithmic"), "편향이 있는 거리의 수. 거리 0부터 셈"),
     seed: seed("벡터와 열을"),
   },
   formula: (cell) =>

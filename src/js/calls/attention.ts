@@ -52,7 +52,7 @@ export interface ScoreOptions<D extends TableDType = "float32">
   bias?: TensorLike;
   /** 0 or false hides a key from a query; shape as for `bias`. */
   mask?: TensorLike | TensorLike<ArrayLike<boolean>>;
-  /** An encoding by name (headDim and heads follow from the shapes), or a rotary made by `rotary`, or its data. */
+  /** An encoding by name (headDim and heads follow from the shapes), or a rotary made by `rotary`, or its data. What a model has besides (`window`, `chunk`, `temperature`, `dualChunk`, ...) is not taken from it: pass it too. */
   position?: Position | Rotary | RotaryData;
   /** Factor on the dot products; default 1 / sqrt(headDim). T5 models use 1. */
   scale?: number;

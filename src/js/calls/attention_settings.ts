@@ -35,9 +35,9 @@ export type Temperature = PositionTemperature | LogTemperature | ScalableSoftmax
 
 /** Texts longer than the rotary was trained for, in chunks, so that nothing turns farther than a chunk (An et al. 2024, arXiv:2402.17463; Qwen2.5-1M's `dual_chunk_attention_config`). */
 export interface DualChunk {
-  /** Positions of a chunk, from 2 on. */
+  /** The largest rotation, from 2 on. Positions of keys begin anew every chunkSize - localSize tokens. */
   chunkSize: number;
-  /** As many positions around a token turn by their true distance; below chunkSize. */
+  /** Up to this distance a pair turns by the true one; below chunkSize. */
   localSize: number;
   /** With more keys than these, scores are multiplied by (0.1 ln(keys / originalLength) + 1)^2. */
   originalLength?: number;
@@ -45,23 +45,23 @@ export interface DualChunk {
 
 export interface AttentionSettings {
   /** With `causal` the number of positions that a query sees, its own included; without, the largest distance. */
-  window?: number;
+  window?: number | undefined;
   /** Without `causal`: whether keys at a distance of exactly `window` are visible. Default "inclusive". */
-  windowEdge?: "inclusive" | "exclusive";
+  windowEdge?: "inclusive" | "exclusive" | undefined;
   /** A query sees keys of its own chunk of so many positions (Llama 4). */
-  chunk?: number;
+  chunk?: number | undefined;
   /** Tokens of padding before each item of the batch: hidden, and chunks count from behind them. */
-  leftPadding?: Numbers;
+  leftPadding?: Numbers | undefined;
   /** A factor on the scores of each query, before bias and mask. */
-  temperature?: Temperature;
+  temperature?: Temperature | undefined;
   /** Scores become softcap tanh(score / softcap), before bias and mask (Gemma 2). */
-  softcap?: number;
+  softcap?: number | undefined;
   /** A score without a key for each head, which takes a share of the weights (gpt-oss). */
-  sinks?: Numbers;
+  sinks?: Numbers | undefined;
   /** The rotary also turns the values, and turns the output back by the query's position (DeepSeek V4). */
-  outputRotation?: boolean;
+  outputRotation?: boolean | undefined;
   /** Queries turn by the chunk of each key. With a rotary position of one coordinate, and `causal`. */
-  dualChunk?: DualChunk;
+  dualChunk?: DualChunk | undefined;
 }
 
 export const settingKeys = [

@@ -28,7 +28,7 @@ import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
 export interface EncodeOptions<D extends TableDType = "float32"> {
   /** float32 or float16, rounded once from double, or float64. */
   dtype?: D;
-  /** The input to add the encoding to, of the result's shape or with a batch in front. Without it the result is the encoding alone. */
+  /** The input to add the encoding to, of the result's shape or with a batch in front. Without it the result is the encoding alone. `length` and the width are given too. */
   x?: Numbers | TensorLike;
   /** Where to write the result; may be the array of `x`. */
   out?: ArrayOf<D>;

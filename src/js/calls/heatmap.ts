@@ -42,7 +42,7 @@ export function heatmapper(engine: Engine): Heatmap {
     const bytes = colors instanceof Uint8Array || (colors as unknown) instanceof Uint8ClampedArray;
     if (!bytes || colors.length !== 4 * heatmapColors)
       throw new RangeError(
-        `heatmap: colors must be a Uint8Array of ${4 * heatmapColors}, got ${shown(colors)}`,
+        `heatmap: colors must be a Uint8Array of ${heatmapColors} colours times 4 (${4 * heatmapColors}), got ${shown(colors)}`,
       );
     const size = 4 * width * height;
     if (out !== undefined && !(out instanceof Uint8ClampedArray && out.length === size))

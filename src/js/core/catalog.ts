@@ -36,9 +36,10 @@ export class Catalog {
     const entry = this.entries[this.index.get(id) ?? -1];
     if (!entry) {
       const known = this.entries.filter((e) => doors.includes(e.door)).map((e) => e.id);
-      const question = typeof id === "string" ? asking(id, known, shown) : "";
+      const isNone = typeof id === "string" && /^no_?pe$|^none$/i.test(id);
+      const question = typeof id === "string" && !isNone ? asking(id, known, shown) : "";
       throw new TypeError(
-        `unknown encoding ${shown(id)}${question}; known here: ${known.join(", ")}`,
+        `unknown encoding ${shown(id)}${isNone ? " (for none leave it out)" : question}; known here: ${known.join(", ")}`,
       );
     }
     if (!doors.includes(entry.door)) throw new TypeError(`${entry.id} is ${verbs[entry.door]}`);

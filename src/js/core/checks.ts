@@ -1,5 +1,5 @@
 // Checks of options, and values as error messages show them.
-import { asking } from "./spelling.js";
+import { asking, askingFor } from "./spelling.js";
 
 /** The most elements of one result: those of a float32 array of 2^31 - 4 bytes. */
 export const maxElements = 536_870_911;
@@ -71,7 +71,7 @@ export function flag(place: string, value: unknown): boolean {
 export function oneOf<T extends string>(place: string, value: unknown, choices: readonly T[]): T {
   if (choices.includes(value as T)) return value as T;
   const list = choices.map((choice) => `"${choice}"`).join(", ");
-  throw wrong("string", place, `be one of ${list}`, value);
+  throw wrong("string", place, `be one of ${list}${askingFor(value, choices)}`, value);
 }
 
 /** Refuses options that are no object, and keys that are neither in `known` nor in `others`. */
@@ -81,7 +81,8 @@ export function optionsOf(
   known: readonly string[],
   others: readonly string[] = [],
 ): Record<string, unknown> {
-  if (typeof options !== "object" || options === null || Array.isArray(options))
+  const isList = Array.isArray(options) || ArrayBuffer.isView(options);
+  if (typeof options !== "object" || options === null || isList)
     throw new TypeError(`${place}: options must be an object, got ${shown(options)}`);
   for (const key in options) {
     if (known.includes(key) || others.includes(key)) continue;

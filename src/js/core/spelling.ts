@@ -62,7 +62,11 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   n: ["length"],
   positionids: ["positions"],
   iscausal: ["causal"],
-  neox: ["layout"],
+  neox: ["layout", "half"],
+  rotatehalf: ["half"],
+  halfsplit: ["half"],
+  gptj: ["interleaved"],
+  su: ["longrope"],
   isneoxstyle: ["layout"],
   interleaved: ["layout"],
   attnmask: ["mask"],
@@ -73,14 +77,20 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   originalmaxpositionembeddings: ["originalLength"],
 };
 
+/** The name of ours for one of another library. */
+const fromElsewhere = (word: string, names: readonly string[]): string | undefined => {
+  const asked = plain(word);
+  return Object.hasOwn(elsewhere, asked)
+    ? elsewhere[asked]!.find((name) => names.includes(name))
+    : undefined;
+};
+
 /** The name that is meant by one that is not known: spelt otherwise, cut off, of another library, or misspelt. */
 export function meant(word: string, names: readonly string[]): string | undefined {
   const asked = plain(word);
   return (
     names.find((name) => name !== word && plain(name) === asked) ??
-    (Object.hasOwn(elsewhere, asked)
-      ? elsewhere[asked]!.find((name) => names.includes(name))
-      : undefined) ??
+    fromElsewhere(word, names) ??
     (asked.length > 3 ? names.find((name) => plain(name).startsWith(asked)) : undefined) ??
     (asked.length > 1 ? nearest(word, names) : undefined)
   );
@@ -90,6 +100,12 @@ export function meant(word: string, names: readonly string[]): string | undefine
 export function asking(word: string, names: readonly string[], shown = (name: string) => name) {
   const name = meant(word, names);
   return name === undefined ? "" : ` (is ${shown(name)} meant?)`;
+}
+
+/** The same for a value among few, which are too alike to guess from letters. */
+export function askingFor(value: unknown, choices: readonly string[]): string {
+  const choice = typeof value === "string" ? fromElsewhere(value, choices) : undefined;
+  return choice === undefined ? "" : ` (is "${choice}" meant?)`;
 }
 
 /** Where models' own config.json says what has no default here. */

@@ -97,6 +97,8 @@ export function numbers(place: string, value: unknown, length?: number): Numbers
 
 /** Positions or ids: numbers as they are, 64-bit integers as exact doubles. */
 export function numbersOrBigInts(place: string, value: unknown, length?: number): Numbers {
+  if (Array.isArray(value) && typeof value[0] === "bigint")
+    throw new TypeError(`${place} must be numbers or a BigInt64Array, got an array of bigint`);
   if (!(value instanceof BigInt64Array || value instanceof BigUint64Array))
     return numbers(place, value, length);
   if (isDetached(value)) return numbers(place, new Float64Array(0), length);

@@ -138,12 +138,20 @@ function refuseOut(name: string, args: readonly unknown[]): void {
   }
 }
 
+/** Options with the data of a rotary in its place: its functions cannot be sent. */
+function withData(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || !("position" in given)) return given;
+  const { position } = given;
+  const isRotary = typeof position === "object" && position !== null && "moving" in position;
+  return isRotary ? { ...given, position: (position as RemoteRotary).data } : given;
+}
+
 /** The library's functions, made asynchronous by `call`, with their generic types. */
 function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => Call) {
   const later =
     <A extends unknown[], R>(name: string, _like: (...args: A) => R) =>
     (...args: A): Promise<R> =>
-      call(name, args) as Promise<R>;
+      call(name, args.map(withData)) as Promise<R>;
   /** A placeholder for the type of a function, so that inference keeps its type parameters. */
   const like = undefined as never;
   /** A function with another type than in the library. */
@@ -177,7 +185,7 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
 
   async function rotary<Id extends keyof RotaryEncodings>(
     id: Id,
-    options?: RotaryEncodings[Id],
+    options: RotaryEncodings[Id],
   ): Promise<RemoteRotary>;
   async function rotary(data: RotaryData): Promise<RemoteRotary>;
   async function rotary(...args: unknown[]): Promise<RemoteRotary> {

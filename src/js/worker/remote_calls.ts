@@ -74,7 +74,9 @@ export type RemoteAttention = <
   S extends boolean = false,
   K extends boolean = false,
 >(
-  options: AttentionOptions<D> & NoOut & { weights?: W; scores?: S; sinkWeights?: K },
+  options: Omit<AttentionOptions<D>, "position"> & {
+    position?: AttentionOptions<D>["position"] | RemoteRotary;
+  } & NoOut & { weights?: W; scores?: S; sinkWeights?: K },
 ) => Promise<AttentionResult<D, W, S, K>>;
 
 export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends TableDType = "float32">(

@@ -371,6 +371,24 @@ test.each<[what: string, file: Uint8Array, says: RegExp]>([
   await expect(readTensorFile(file)).rejects.toThrow(says);
 });
 
+test("a safetensors file whose header's length begins as a pickle does", async () => {
+  for (const length of [128, 640]) {
+    const tensor = { dtype: "F32", shape: [1], data_offsets: [0, 4] };
+    const header = JSON.stringify({ t: tensor }).padEnd(length);
+    const file = new Uint8Array([
+      ...Array.from({ length: 8 }, (_, i) => (i < 2 ? (length >> (8 * i)) & 255 : 0)),
+      ...text(header),
+      0,
+      0,
+      128,
+      63,
+    ]);
+    const read = (await readTensorFile(file)) as ArrayFile;
+    expect((await read.read("t")).data).toEqual(Float32Array.of(1));
+    await expect(read.read("tt")).rejects.toThrow("there is no tensor tt (is t meant?)");
+  }
+});
+
 test("no file", async () => {
   await expect(readTensorFile("cos.npy" as never)).rejects.toThrow(TypeError);
 });

@@ -39,15 +39,15 @@ const tasks: Readonly<Record<Task, string>> = {
 };
 const explained: Readonly<Record<Task, string>> = {
   shift:
-    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s. CoPE counts three words back, on any length.",
+    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s. CoPE still counts three places back at eight times the length.",
   ffill:
-    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone. FoX learns gates that close at a value, and so finds the last one on any length.",
+    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone. FoX learns gates that close at a value, and still finds the last one at eight times the length.",
   first:
     "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
   reverse:
     "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it. With three, so do Shaw, and T5 with a bucket for each distance.",
   denoise:
-    "Hidden tokens of a chain that mostly copies its neighbour. See below what becomes of the learned table.",
+    "Hidden tokens of a chain in which each mostly copies its neighbour. See below what becomes of the learned table.",
   major: "The most frequent token. It needs no order: even without an encoding it is solved.",
 };
 const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layers`);
@@ -93,14 +93,14 @@ export const texts = {
     dropAt: {
       label: "RoPE is left out from step",
       placeholder: "never",
-      hint: "training goes on without (DroPE); give it as many steps again",
+      hint: "training goes on without it (DroPE); give it as many steps again",
     },
     base: { label: "Base of RoPE and the sinusoid", hint: "the papers' is 10000" },
   },
   more: "Where this departs from the papers",
   encodings: "Encodings to train",
   countsBack:
-    "FoX and CoPE count back from the query: they see nothing ahead, whatever the others see.",
+    "FoX and CoPE add up gates from the query back, so they see nothing ahead, whatever the others see.",
   deepHint: (rate: number) => `three train longer, at rate ${rate}`,
   causalHint: "the first place then sees only itself: let the last one answer",
   encoding: "Encoding",

@@ -40,9 +40,9 @@ const tasks: Readonly<Record<Task, string>> = {
 };
 const explained: Readonly<Record<Task, string>> = {
   shift:
-    "자리마다 세 칸 앞에 있던 토큰을 답합니다. ALiBi의 편향은 거리에 따라 줄어들기만 하므로 한 층으로는 ‘정확히 세 칸 앞’을 집어내지 못합니다. 기울기가 논문의 네 배이면 세 층으로 해냅니다. CoPE는 길이가 얼마든 세 칸을 거슬러 셉니다.",
+    "자리마다 세 칸 앞에 있던 토큰을 답합니다. ALiBi의 편향은 거리에 따라 줄어들기만 하므로 한 층으로는 ‘정확히 세 칸 앞’을 집어내지 못합니다. 기울기가 논문의 네 배이면 세 층으로 해냅니다. CoPE는 길이 8배에서도 세 칸을 거슬러 셉니다.",
   ffill:
-    "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다. 인코딩이 없으면 한 층은 찍을 뿐이지만, 세 층은 인과 마스크만으로 16토큰에서 풉니다. FoX는 값이 나올 때 닫히는 게이트를 배워서, 길이가 얼마든 마지막 값을 찾습니다.",
+    "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다. 인코딩이 없으면 한 층은 찍을 뿐이지만, 세 층은 인과 마스크만으로 16토큰에서 풉니다. FoX는 값이 나올 때 닫히는 게이트를 배워서, 길이 8배에서도 마지막 값을 찾습니다.",
   first:
     "두 낱말 가운데 먼저 나온 것을 답합니다. 순서를 모르면 동전 던지기와 같습니다. 인과 마스크를 씌우고 맨 뒤에서 답하게 하면, 두 층은 인코딩 없이도 풉니다.",
   reverse:
@@ -93,13 +93,14 @@ export const texts: Texts = {
     dropAt: {
       label: "RoPE를 빼는 단계",
       placeholder: "빼지 않음",
-      hint: "그 뒤로는 RoPE 없이 학습합니다(DroPE). 그만큼 더 학습시켜 보세요",
+      hint: "그 뒤로는 RoPE 없이 학습합니다(DroPE). 뺀 뒤에도 같은 단계만큼 더 학습시켜 보세요",
     },
     base: { label: "RoPE와 사인·코사인의 base", hint: "논문은 10000" },
   },
   more: "논문과 다르게 둔 값",
   encodings: "학습시킬 위치 인코딩",
-  countsBack: "FoX와 CoPE는 쿼리에서 거슬러 올라가며 셉니다. 다른 인코딩이 보더라도 뒤쪽은 보지 않습니다.",
+  countsBack:
+    "FoX와 CoPE는 쿼리에서 거슬러 올라가며 게이트를 더합니다. 그래서 다른 인코딩과 달리 뒤에 오는 토큰을 보지 않습니다.",
   deepHint: (rate: number) => `세 층은 학습률 ${rate}로 더 오래 학습시킵니다`,
   causalHint: "맨 앞 자리는 자기만 보므로, 맨 뒤에서 답하게 하세요",
   encoding: "인코딩",
@@ -191,7 +192,7 @@ export const texts: Texts = {
       : `T5: 버킷이 거리마다 하나씩 ${length}까지 (T5 그대로는 32개, 128까지)`,
   departsScale: (factor: string) =>
     factor === "1" ? "T5: 편향은 논문대로" : `T5: 편향이 논문의 ${factor}배`,
-  leftOut: (step: number) => `RoPE: ${step}단계부터 빼고, 시험할 때도 없음`,
+  leftOut: (step: number) => `RoPE: ${step}단계부터 빼고, 평가할 때도 쓰지 않음`,
   departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (논문은 32, 1)`,
   departsBase: (base: string) => `RoPE, 사인·코사인: base ${base} (논문은 10000)`,
   summaryIdle: "‘학습시키기’를 누르면 이 브라우저에서 모델을 처음부터 학습시킵니다.",
@@ -221,7 +222,7 @@ export const texts: Texts = {
   lineNames: {
     none: "위치 없음",
     sinusoidal: "사인·코사인",
-    learned: "학습한 표",
+    learned: "학습된 표",
     rope: "RoPE",
     alibi: "ALiBi",
     t5: "T5",

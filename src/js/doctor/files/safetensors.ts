@@ -2,6 +2,7 @@
 
 import { isObject } from "../../config/reading.js";
 import { cut } from "../../core/checks.js";
+import { asking } from "../../core/spelling.js";
 import { type ArrayFile, maxBytes, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
@@ -76,7 +77,10 @@ export async function readSafetensors(bytes: Bytes): Promise<ArrayFile> {
     metadata,
     async read(name) {
       const entry = byName.get(name);
-      if (!entry) throw new RangeError(`${bytes.name}: there is no tensor ${cut(name)}`);
+      if (!entry)
+        throw new RangeError(
+          `${bytes.name}: there is no tensor ${cut(name)}${asking(name, [...byName.keys()])}`,
+        );
       const { dtype, shape, start, end } = entry;
       if (!Object.hasOwn(sizes, dtype))
         throw bytes.fail(start, `tensor ${cut(name)}: values of type ${dtype} are not read here`);
