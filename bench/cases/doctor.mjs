@@ -14,7 +14,10 @@ export default async function (suite) {
       `identify a cache of ${rows} x ${pairs}, ${rounding}`,
       () => {
         const pe = withDoctor(suite.build.pe);
-        const rotary = pe.rotary("llama3", { headDim: 2 * pairs, base: 500000 });
+        const rotary = pe.rotary("llama3", {
+          ...{ headDim: 2 * pairs, base: 500000 },
+          ...{ factor: 8, originalLength: 8192 },
+        });
         const positions = Float64Array.from({ length: rows }, (_, i) => i);
         const { cos, sin } = pe.roundedCosSin(rotary, { positions, rounding });
         const shape = [rows, pairs];
