@@ -104,7 +104,7 @@ function pictureOf(figure, lang, { alt, wide, narrow: sizes }, folder, isFirst) 
   });
   const [width, height] = wide;
   const to = (/** @type {Scheme} */ scheme) => folder + fileOf(figure, lang, "wide", scheme);
-  return `<picture data-picture="${figure}">${sources.join("")}<source media="${dark}" srcset="${to("dark")}" width="${width}" height="${height}"><img src="${to("light")}" alt="${attribute(alt)}" width="${width}" height="${height}" loading="${isFirst ? "eager" : "lazy"}"></picture>`;
+  return `<picture data-picture="${figure}">${sources.join("")}<source media="${dark}" srcset="${to("dark")}" width="${width}" height="${height}"><img src="${to("light")}" alt="${attribute(alt)}" width="${width}" height="${height}" loading="${isFirst ? 'eager" fetchpriority="high' : "lazy"}"></picture>`;
 }
 
 const dark = "(prefers-color-scheme: dark)";

@@ -74,7 +74,7 @@ export function encodingIndex(place, data) {
 ${bar("encodings", place)}
 </header>
 <main id="content" tabindex="-1">
-<div class="headline"><div><h1>${t.title}</h1><p class="lead">${t.lead} <span class="count" role="status">${entries.length}</span></p></div><div class="tools"><a href="#table">${t.compare}</a></div></div>
+<div class="headline"><div><h1>${t.title}</h1><p class="lead">${t.lead} <span class="count" role="status">${t.count(entries.length, entries.length)}</span></p></div><div class="tools"><a href="#table">${t.compare}</a></div></div>
 <div class="filters" hidden aria-label="${t.filter}" role="group">${filters.join("\n")}</div>
 ${doors.join("\n")}
 <section class="doorway" id="table"><h2>${t.heading}</h2>

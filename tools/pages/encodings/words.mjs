@@ -99,6 +99,8 @@ export const words = {
       title: "Every encoding, by its picture",
       lead: "Three doors into attention. Each picture is computed: rows are positions, columns are channels.",
       compare: "Compare in a table",
+      /** @param {number} shown @param {number} all */
+      count: (shown, all) => `${shown} of ${all}`,
       heading: "Compare",
       filter: "Show",
       doors: "All doors",
@@ -204,6 +206,8 @@ export const words = {
       title: "모든 인코딩을 그림으로",
       lead: "어텐션에 위치를 넣는 세 가지 방식입니다. 그림은 모두 계산한 것으로, 행은 위치이고 열은 채널입니다.",
       compare: "표로 비교",
+      /** @param {number} shown @param {number} all */
+      count: (shown, all) => `${all}개 가운데 ${shown}개`,
       heading: "비교",
       filter: "고르기",
       doors: "모든 방식",
