@@ -82,14 +82,14 @@ test.each<[entry: string, files: string[], maxBundled: number, maxShipped: numbe
   expect(whole).toBeLessThan(maxShipped);
 });
 
-test("the tarball has at most 1.3 MB, and 4 MB once it is unpacked", () => {
+test("the tarball has at most 1.31 MB, and 4 MB once it is unpacked", () => {
   const files = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const unpacked = files
     .filter((one) => one.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   const packed = statSync(tarball).size;
   console.log(`tarball: ${packed} bytes, ${unpacked} unpacked`);
-  expect(packed).toBeLessThanOrEqual(1_300_000);
+  expect(packed).toBeLessThanOrEqual(1_310_000);
   expect(unpacked).toBeLessThanOrEqual(4_000_000);
 });
 
