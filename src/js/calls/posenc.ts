@@ -34,15 +34,7 @@ export interface Posenc {
    * pe.encode("sinusoidal", { length: 1000, dim: 512 }); // { data: Float32Array, shape: [1000, 512] }
    */
   readonly encode: Encode;
-  /**
-   * rotate(q), rotate(k): a rotary encoding's numbers and functions.
-   * Su et al. 2021: https://arxiv.org/abs/2104.09864. The papers of the others are in `descriptions` of `posenc/catalog`.
-   *
-   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
-   * @example
-   * const rope = pe.rotary("yarn", { headDim: 128, base: 1e6, factor: 4, originalLength: 32768 });
-   * rope.rotate(q, { shape: [8, 64, 128] }); // at positions 0 to 63
-   */
+  /** rotate(q), rotate(k): a rotary encoding's numbers and functions. */
   readonly rotary: MakeRotary;
   /**
    * The rotary encoding of a model, from its Hugging Face config.json. It needs the reader of configurations:

@@ -124,9 +124,25 @@ export interface Rotary {
   positions(options: RotaryGrid): Tensor<Float64Array>;
 }
 
-/** A rotary encoding by name, or from its data. */
+/** A rotary encoding by name, or from its data. Editors show the words of the call that is meant. */
 export interface MakeRotary {
+  /**
+   * rotate(q), rotate(k): a rotary encoding's numbers and functions.
+   * Su et al. 2021: https://arxiv.org/abs/2104.09864. The papers of the others are in `descriptions` of `posenc/catalog`.
+   *
+   * @throws {RangeError | TypeError} An option is unknown, missing, of the wrong type or out of range: the message names option, value and range.
+   * @example
+   * const rope = pe.rotary("yarn", { headDim: 128, base: 1e6, factor: 4, originalLength: 32768 });
+   * rope.rotate(q, { shape: [8, 64, 128] }); // at positions 0 to 63
+   */
   <Id extends keyof RotaryEncodings>(id: Id, options: RotaryEncodings[Id]): Rotary;
+  /**
+   * A rotary from the numbers of another, `rotary.data`, as they are after JSON or a message to a worker.
+   *
+   * @throws {RangeError | TypeError} A number is missing, of the wrong type or out of range: the message names it.
+   * @example
+   * const rope = pe.rotary(JSON.parse(JSON.stringify(pe.rotary("rope", { headDim: 64 }).data)));
+   */
   (data: RotaryData): Rotary;
 }
 
