@@ -46,7 +46,8 @@ private:
   explicit Trainer(const Settings& settings);
   /// The test, without RoPE where this step has dropped it.
   Evaluation now(Evaluation evaluation) const {
-    evaluation.dropped = settings().drop_at && step() >= *settings().drop_at;
+    const std::optional<int>& drop_at = settings().drop_at;
+    evaluation.dropped = drop_at.has_value() && step() >= drop_at.value();
     return evaluation;
   }
 

@@ -76,7 +76,7 @@ std::vector<double> counted(double first, std::size_t count) {
 } // namespace
 
 TEST_CASE("up to the local size a query turns by the true distance", "[dual_chunk]") {
-  const DualChunk chunks{GENERATE(9, 16), GENERATE(0, 3, 6)};
+  const DualChunk chunks{GENERATE(9.0, 16.0), GENERATE(0.0, 3.0, 6.0)};
   const double c = chunks.chunk_size - chunks.local_size;
   for (const double query : counted(0, 60)) {
     for (double key = 0; key <= query; ++key) {

@@ -35,7 +35,7 @@ test("a picture takes the place of its frame, and of an older picture", () => {
   const bare = roomsOf("ko");
   const hung = withPictures(bare, { F6: { ko: picture } }, "../..");
   expect(hung).toContain(
-    '<img src="../../pictures/F6.ko.wide.light.webp" alt="A &amp; &quot;B&quot; &lt;c>" width="820" height="600" loading="eager"></picture></posenc-rotation>',
+    '<img src="../../pictures/F6.ko.wide.light.webp" alt="A &amp; &quot;B&quot; &lt;c>" width="820" height="600" loading="eager" fetchpriority="high"></picture></posenc-rotation>',
   );
   expect(framesIn(hung)).toEqual(framesIn(bare).filter(([figure]) => figure !== "F6"));
   const again = withPictures(hung, { F6: { ko: { ...picture, wide: [820, 590] } } }, "../..");
