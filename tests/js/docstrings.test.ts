@@ -33,16 +33,20 @@ function membersOf(file: string, name: string): Call[] {
       ts.isInterfaceDeclaration(one) && one.name.text === name,
   )!;
   const values = /^(readonly (string|number|Door|Float64Array|-1)|Entry)|\[\]|Data$|Layout$|Shape$/;
-  return found.members
-    .filter(
-      (one) =>
-        ts.isMethodSignature(one) ||
-        (ts.isPropertySignature(one) &&
-          ts.isTypeReferenceNode(one.type!) &&
-          !values.test(one.type.getText())),
-    )
-    .filter((one) => !["measure", "frequencies"].includes(one.name!.getText()))
-    .map((one) => callOf(`${name}.${one.name!.getText()}`, one));
+  return (
+    found.members
+      .filter(
+        (one) =>
+          ts.isMethodSignature(one) ||
+          ts.isCallSignatureDeclaration(one) ||
+          (ts.isPropertySignature(one) &&
+            ts.isTypeReferenceNode(one.type!) &&
+            !values.test(one.type.getText())),
+      )
+      // An editor shows the words of the two calls of `rotary`, MakeRotary.
+      .filter((one) => !["measure", "frequencies", "rotary"].includes(one.name?.getText() ?? ""))
+      .map((one) => callOf(`${name}.${one.name?.getText() ?? one.getText().split("\n")[0]}`, one))
+  );
 }
 
 /** A function that an entry exports. */
@@ -58,6 +62,7 @@ function exportOf(file: string, name: string): Call {
 
 const calls = [
   ...membersOf("calls/posenc", "Posenc"),
+  ...membersOf("calls/rotary", "MakeRotary"),
   ...membersOf("calls/rotary", "Rotary"),
   ...membersOf("calls/measure", "Measure"),
   ...membersOf("calls/measure_distance", "DistanceMeasures"),
