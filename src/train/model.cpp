@@ -132,6 +132,7 @@ template <class T> void Model<T>::attend(Block& block) {
                       };
                       return terms;
                     }};
+  // Outlives the terms, which refer to it.
   const Cope cope{.head_dim = settings_.head_dim(),
                   .max_length = settings_.reach() + 1,
                   .table = doors_.counted};

@@ -112,6 +112,16 @@ TEMPLATE_TEST_CASE("every pair turns by the chunks of its query and key", "[dual
   CHECK(naive::worst(listed->output.data, naive::exactly(got->output.data)) <= c.near);
 }
 
+TEST_CASE("keys before all windows are not read, and the others turn as ever", "[dual_chunk]") {
+  Chunked<double> c(6, 60);
+  c.in.dual_chunk = DualChunk{16, 4};
+  c.in.locality.window = 30;
+  const auto whole = attention<double>(c.in, c.rope, scores),
+             part = attention<double>(c.in, c.rope);
+  REQUIRE(part);
+  CHECK(naive::worst(part->output.data, naive::exactly(whole->output.data)) <= 1e-15);
+}
+
 TEST_CASE("a text that is shorter than a chunk is plain RoPE", "[dual_chunk]") {
   Chunked<double> c(12, 12);
   const auto plain = attention<double>(c.in, c.rope);

@@ -7,8 +7,15 @@ export const storedTasks = ["ffill", "shift", "first"] as const;
 export type StoredTask = (typeof storedTasks)[number];
 
 export const encodings = [
-  ...(["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"] as const),
-  ...(["forgetting", "cope"] as const),
+  "none",
+  "sinusoidal",
+  "learned",
+  "rope",
+  "alibi",
+  "t5",
+  "shaw",
+  "forgetting",
+  "cope",
 ] as const;
 export type Encoding = (typeof encodings)[number];
 

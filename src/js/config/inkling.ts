@@ -5,7 +5,7 @@ import { shown } from "../core/checks.js";
 import { asTensor, type TensorLike } from "../core/tensor.js";
 import type { BandedRelativeOptions } from "../generated/encodings.js";
 import { call, type Fields } from "./fields.js";
-import { maxLayers, neededCount } from "./layer_types.js";
+import { neededCount } from "./layer_types.js";
 import type { Model } from "./model.js";
 
 /** What `pe.attention` takes for a layer, but for the vectors that its queries bring (`relativeQueries`). */
@@ -92,7 +92,7 @@ export function inklingLayers(model: Model): readonly BandedLayer[] | undefined 
   const count = fields.has("num_hidden_layers") || listed ? neededCount(model, listed) : 66;
   if (listed !== undefined && listed !== count)
     throw new RangeError(
-      `${fields.where("layer_types")} must list ${count} layers, at most ${maxLayers}, got ${listed}`,
+      `${fields.where("layer_types")} must list ${count} layers, as num_hidden_layers says, got ${listed}`,
     );
   return typesOf(fields, count).map((type, layer) => layerOf(model, layer, type));
 }

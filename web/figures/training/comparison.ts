@@ -4,7 +4,7 @@ import type { FullSettings } from "posenc/train";
 import type { Content } from "../../kit/content.js";
 import { rough } from "../../kit/text/numbers.js";
 import { scoresOf } from "./derive.js";
-import { multiples, type Treatment } from "./fields.js";
+import { isLeftOut, multiples, type Treatment } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
@@ -51,20 +51,20 @@ export function comparison(view: View): TemplateResult {
 }
 
 /** The trained settings, and where they differ from the papers. */
-function departures({ text: t, trained, begun, lengths }: View): Content {
+function departures({ text: t, trained, begun, lengths, runs }: View): Content {
   if (!trained || !begun) return nothing;
   const { setting } = trained;
-  const { encodings, slopeScale, tableScale, t5Buckets, base, betaFast, betaSlow, dropAt } =
-    setting;
+  const { encodings, slopeScale, tableScale, t5Buckets, base, betaFast, betaSlow } = setting;
+  const rope = runs.find(({ encoding }) => encoding === "rope")?.settings;
   const has = (...names: string[]) => encodings.some((encoding) => names.includes(encoding));
   const lines = [
     has("alibi") && t.departsSlopes(rough(slopeScale)),
     has("t5") && t.departsBuckets(t5Buckets === "own", begun.length),
     has("t5") && t.departsScale(rough(tableScale)),
-    has("rope") && dropAt !== undefined && t.leftOut(dropAt),
-    has("rope") &&
+    rope && isLeftOut(rope) && t.leftOut(rope.dropAt!),
+    rope &&
+      !isLeftOut(rope) &&
       lengths.length > 1 &&
-      dropAt === undefined &&
       t.departsBetas(rough(betaFast), rough(betaSlow)),
     has("rope", "sinusoidal") && base !== 10000 && t.departsBase(rough(base)),
   ].filter(Boolean);

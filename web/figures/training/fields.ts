@@ -1,5 +1,5 @@
 // The settings of the figure.
-import type { TrainSettings } from "posenc/train";
+import type { FullSettings, TrainSettings } from "posenc/train";
 import {
   type Encoding,
   encodings,
@@ -94,6 +94,10 @@ export type Setting = ReturnType<typeof settingOf>;
 
 export const isSameSetting = (a: Setting, b: Setting): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a run that has ended goes without RoPE. */
+export const isLeftOut = ({ dropAt, steps }: FullSettings): boolean =>
+  dropAt !== undefined && dropAt <= steps;
 
 /** Lengths of tests, in trained lengths. */
 export const multiples = [1, 2, 4, 8] as const;

@@ -14,6 +14,7 @@ import {
 } from "posenc/train";
 import {
   type Encoding,
+  isLeftOut,
   lengthsOf,
   ownSettings,
   type Setting,
@@ -241,8 +242,8 @@ export class Lab {
         if (this.courses.includes(course)) this.orderFree = guesses;
       }
       // Angles that are left out cannot be scaled.
-      const isLeftOut = run.settings!.dropAt !== undefined;
-      for (const treatment of (!isLeftOut && treatments[found.encoding]) || (["none"] as const)) {
+      const ofEncoding = isLeftOut(run.settings!) ? undefined : treatments[found.encoding];
+      for (const treatment of ofEncoding ?? (["none"] as const)) {
         const test = await testOf(run, setting, treatment, lengths);
         this.add(course, { tests: [...course.found.tests, test] });
       }

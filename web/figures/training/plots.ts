@@ -5,7 +5,7 @@ import { lines } from "../../kit/panel/lines.js";
 import { custom, headingOf } from "../../kit/panel/panels.js";
 import type { Rule, Series } from "../../kit/plot/line_plot.js";
 import type { Line } from "./derive.js";
-import { chance, type Encoding } from "./fields.js";
+import { chance, type Encoding, isLeftOut } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
@@ -150,7 +150,7 @@ export const places = custom<View>(
   (view) => {
     const { text, runs, state, lengths, isByPlace } = view;
     const hasRope = runs.some(
-      ({ encoding, settings }) => encoding === "rope" && settings?.dropAt === undefined,
+      ({ encoding, settings }) => encoding === "rope" && !(settings && isLeftOut(settings)),
     );
     return html`
       ${headingOf({ heading: placesHeading, ...(isByPlace && { note: () => text.placesHint(lengths.at(-1)!) }) }, view)}
