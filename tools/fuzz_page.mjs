@@ -98,6 +98,9 @@ const shownNaN = (page) =>
       for (const one of root.querySelectorAll("*")) {
         const found = one.shadowRoot ? inside(one.shadowRoot) : "";
         if (found) return found;
+        for (const { name, value } of one.attributes)
+          if (/NaN/.test(value) && !/^(value|href|data-|aria-|title)/.test(name))
+            return `${one.localName} ${name}="${value.slice(0, 30)}"`;
         if (one.closest("pre, code, textarea, script, style, .refusal")) continue;
         for (const { nodeType, nodeValue } of one.childNodes)
           if (nodeType === 3 && /\bNaN\b/.test(nodeValue ?? "")) return String(nodeValue).trim();

@@ -1,11 +1,10 @@
-// npm run types: writes the includes of the C++ catalog, builds the module if the C++ has changed, and writes the files that
-// derive from its catalog (those of src/js/generated, the lists of encodings in web/encodings, the tables of the READMEs and
+// npm run types: writes the includes of the C++ catalog, builds the program that prints it, and writes the files that derive
+// from it (those of src/js/generated, the lists of encodings in web/encodings, the tables of the READMEs and
 // of docs/package.md), and those that derive from the results of the experiments: a document and data for the page.
 // `--check` writes nothing and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { buildWasm, hasWasm } from "./build.mjs";
 import { embindTypes } from "./embind_types.mjs";
 import { catalogHeader, doorsTable, koreanFile, listFile } from "./encoding_lists.mjs";
 import { byPlaceData, experimentsData, t5Data } from "./experiments/data.mjs";
@@ -264,8 +263,7 @@ await finish(async () => {
   );
   const byPath = await texts(headers.map((file) => [file.replace("src/", ""), file]));
   await update({ "src/catalog.hpp": catalogHeader(await read("src/catalog.hpp"), byPath) });
-  await setUp({ compilers: !hasWasm() });
-  await step("WebAssembly", buildWasm);
+  await setUp();
   await step("catalog", buildPrinters);
   /** @type {Record<string, string>} */
   let interfaces = {};

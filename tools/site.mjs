@@ -49,6 +49,8 @@ export const buildPlainSite = () =>
     await buildPages();
     await execute("node", [...vite, "--config", "vite.single.config.ts"]);
     copyFileSync(join(root, "build/single/index.html"), join(root, site, "posenc-lab.html"));
+    await buildDocs();
+    cpSync(join(root, docsFolder), join(root, site, "docs/api"), { recursive: true });
     return compress(site);
   });
 
@@ -62,8 +64,6 @@ export function buildSite() {
     cpSync(join(root, taken), join(root, site), { recursive: true });
     insertPictures(JSON.parse(readFileSync(join(root, record), "utf8")), site);
     await writeGolden();
-    await buildDocs();
-    cpSync(join(root, docsFolder), join(root, site, "docs/api"), { recursive: true });
     return compress(site);
   });
 }

@@ -6,6 +6,9 @@
 #include <cstdint>
 #include <type_traits>
 #include <xsimd/xsimd.hpp>
+#if XSIMD_VERSION_MAJOR < 12
+#error "posenc needs xsimd 12 or newer"
+#endif
 #if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #endif

@@ -90,6 +90,14 @@ test.each([
   expect(await stageOf(await picture(hash))).toBe(stage);
 });
 
+test("shows its last position where the address names a later one", async () => {
+  for (const stage of [0, 1, 2]) {
+    const page = await picture(`F3.positions=3061&F3.cell=3000,5&F3.stage=${stage}`);
+    const label = await figure(page).locator(".clockwork > svg").getAttribute("aria-label");
+    expect(label).toMatch(/\b399\b/);
+  }
+});
+
 test("has controls that do not move between stages", async () => {
   for (const width of [1280, 390]) {
     const page = await picture("F3.stage=0");

@@ -114,10 +114,18 @@ describe("a picture", () => {
   });
 
   test("opens in full, and closes again", async () => {
-    const page = await visitRoom("rotation");
+    let release = () => {};
+    const pressed = new Promise<void>((then) => {
+      release = then;
+    });
+    const page = await open(`${site.url}lab/rotation/`, {
+      prepare: (page) =>
+        page.route(/\/rotation-[^/]+\.js$/, (route) => pressed.then(() => route.continue())),
+    });
     const depth = page.locator(".depth");
     expect(await depth.getAttribute("aria-expanded")).toBe("false");
-    await depth.click();
+    await depth.click(); // before the figure's module has arrived
+    release();
     await page.locator("posenc-rotation .explored").waitFor();
     expect(await depth.getAttribute("aria-expanded")).toBe("true");
     await depth.click();

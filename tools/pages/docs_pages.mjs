@@ -119,8 +119,11 @@ const groups = [
   ["api", "glossary", "references", "encodings"],
 ];
 
-/** @param {Name} name */
-const pathOf = (name) => (name === "encodings" ? "encodings/" : `docs/${name}/`);
+/** The address of a document. The generated pages of the interface are in English alone. @param {Name} name @param {Place} place */
+const linkTo = (name, place) =>
+  name === "api"
+    ? addressOf("docs/api/", { ...place, below: "" })
+    : addressOf(name === "encodings" ? "encodings/" : `docs/${name}/`, place);
 
 /** All pages below docs/. @param {EncodingData} data @param {ReadonlySet<string>} golden models that have a golden file */
 export const docsPages = (data, golden) => [
@@ -139,7 +142,7 @@ export const docsPages = (data, golden) => [
 function page(place, now, content, { title, description }) {
   const w = words[place.lang];
   const link = (/** @type {Name} */ name) =>
-    `<a href="${addressOf(pathOf(name), place)}"${name === now ? ' aria-current="page"' : ""}>${w.names[name][0]}</a>`;
+    `<a href="${linkTo(name, place)}"${name === now ? ' aria-current="page"' : ""}>${w.names[name][0]}</a>`;
   const side = groups.map((names, i) => `<h2>${w.groups[i]}</h2>${names.map(link).join("")}`);
   const body = `<div id="page" class="plain docs" lang="${place.lang}">
 <header>
@@ -161,7 +164,7 @@ function index(place) {
   const w = words[place.lang];
   const lists = groups.map(
     (names, i) => `<h2>${w.groups[i]}</h2>
-<dl>${names.map((name) => `<dt><a href="${addressOf(pathOf(name), place)}">${w.names[name][0]}</a></dt><dd>${w.names[name][1]}</dd>`).join("\n")}</dl>`,
+<dl>${names.map((name) => `<dt><a href="${linkTo(name, place)}">${w.names[name][0]}</a></dt><dd>${w.names[name][1]}</dd>`).join("\n")}</dl>`,
   );
   const content = `<article class="list"><h1>${w.title}</h1><p class="lead">${w.lead}</p>\n${lists.join("\n")}</article>`;
   return page(place, undefined, content, { title: w.title, description: w.lead });

@@ -62,7 +62,8 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
     button.setAttribute("aria-expanded", String(isOpen));
     document.querySelector(".at-work")!.classList.toggle("whole", isOpen);
   };
-  const toggleDepth = () => {
+  const toggleDepth = async () => {
+    await customElements.whenDefined(figure.localName); // its module may still be loading
     if (shown.isPicture) (figure as Figure & Explored).toggleExplored();
     else location.hash = ofRoom(location.hash); // back to the picture in its first state
     showDepth();

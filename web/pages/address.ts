@@ -38,6 +38,8 @@ export const pageIn = (lang: Language, path: string): string =>
 
 /** Changes the address to the same page in another language, as a new step for the back button. */
 export function setLanguageInAddress(lang: Language): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  icon?.setAttribute("href", icon.href); // absolute: browsers resolve a relative one against the new path
   const url = new URL(location.href);
   const root = new URL(rootOf(), url);
   if (url.searchParams.has("lang")) url.searchParams.set("lang", lang);

@@ -4,7 +4,14 @@ import type { Derive } from "../../kit/derive/derived.js";
 import type { Place, Run } from "../../kit/plot/matrix_layout.js";
 import { isPrinted } from "../../kit/print.js";
 import { isDiverging } from "../../kit/theme/colors.js";
-import { type Clockwork, clockworkOf, columnOf, fineWavesOf, turned } from "./clockwork_values.js";
+import {
+  type Clockwork,
+  clockworkOf,
+  columnOf,
+  fineWavesOf,
+  positions,
+  turned,
+} from "./clockwork_values.js";
 import { chosenCurves, sampledCurves } from "./curves.js";
 import { chosenStage, isInterleaved, type Settings } from "./fields.js";
 import { colorRange, type Table } from "./table.js";
@@ -55,7 +62,9 @@ export interface Model {
   readonly areStills: boolean;
   readonly clockwork: Clockwork;
   readonly fineWaves: Tensor<Float32Array>;
-  /** Sine and cosine of every clock at the chosen position. */
+  /** The position of the picture, whose table may be shorter than that of the whole figure. */
+  readonly position: number;
+  /** Sine and cosine of every clock there. */
   readonly encodedColumn: Tensor<Float32Array>;
 }
 
@@ -89,7 +98,8 @@ export const derive: Derive<Model, Settings, Transient> = {
   areStills: ({ isReduced }) => isReduced || isPrinted.value,
   clockwork: ({ pe, settings }) => clockworkOf(pe, baseOf(settings)),
   fineWaves: ({ pe, settings }) => fineWavesOf(pe, baseOf(settings)),
-  encodedColumn: ({ clockwork, row }) => columnOf(clockwork, row),
+  position: ({ row }) => Math.min(row, positions - 1),
+  encodedColumn: ({ clockwork, position }) => columnOf(clockwork, position),
 };
 
 const baseOf = ({ base }: Settings): number => (base as number | undefined) ?? 40;

@@ -49,7 +49,7 @@ function stillsIn(width: number): readonly (readonly [number, number])[] {
 }
 
 function drawing(view: View, stage: number, width: number, height: number): TemplateResult {
-  const { text, row: position, clockwork } = view;
+  const { text, position, clockwork } = view;
   const places = placesIn(width, height);
   const growth = growthAt(stage);
   const [sin, cos] = handAt(clockwork.rows, position, 0);
@@ -64,11 +64,11 @@ function drawing(view: View, stage: number, width: number, height: number): Temp
   `;
 }
 
-const choosePosition = ({ text, row, areStills, set }: View): TemplateResult =>
+const choosePosition = ({ text, position, areStills, set }: View): TemplateResult =>
   range({
     id: "row",
     label: text.row,
-    value: row,
+    value: position,
     least: 0,
     most: 40,
     isShown: !areStills,

@@ -14,7 +14,7 @@ const range = [-1, 1] as const;
 /** Sines and cosines of one position, one below the other. */
 export function oneColumn(view: View, places: Places, growth: Growth) {
   if (growth.cells === 0) return nothing;
-  const { pe, row: position, encodedColumn } = view;
+  const { pe, position, encodedColumn } = view;
   const { column, step, bar, top, row } = places;
   const [wide, before] = [20, column - 34];
   const x = growth.flown
@@ -26,7 +26,7 @@ export function oneColumn(view: View, places: Places, growth: Growth) {
 
 export function table(view: View, places: Places, growth: Growth) {
   if (growth.filled === 0) return nothing;
-  const { settings, row: position, text, clockwork } = view;
+  const { settings, position, text, clockwork } = view;
   const { top, row, column, step, cell } = places;
   const isTurned = settings.orientation === "tensor";
   const isDone = growth.spread === 1;
@@ -75,7 +75,7 @@ function strips(view: View, { row }: Places, { sorted, fine }: Growth) {
 }
 
 /** Where positions go down, the row of the position. */
-function turnedMark({ row: position, text }: View, height: number) {
+function turnedMark({ position, text }: View, height: number) {
   const high = height / shownRows;
   return html`
     <div class="here" .style=${`left: 0; width: 100%; top: ${position * high}px; height: ${high}px`}></div>

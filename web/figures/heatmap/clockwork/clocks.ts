@@ -28,7 +28,7 @@ export function clocks(view: View, places: Places, growth: Growth): SVGTemplateR
 }
 
 function clock(view: View, places: Places, growth: Growth, i: number) {
-  const { text, clockwork, row: position } = view;
+  const { text, clockwork, position } = view;
   const { large, row, bar } = places;
   const at = handAt(clockwork.rows, position, i);
   const done = growth.born[i]!;

@@ -10,7 +10,7 @@ import type { Places } from "./places.js";
 
 export function waves(view: View, places: Places, growth: Growth): SVGTemplateResult {
   if (growth.unrolled === 0) return svg``;
-  const { text, row: position, clockwork } = view;
+  const { text, position, clockwork } = view;
   const { isNarrow, top, row, middle, width, baseline, last, column, step } = places;
   if (last < 1) return svg``;
   const { data, shape } = clockwork.waves;
@@ -50,7 +50,7 @@ export function waves(view: View, places: Places, growth: Growth): SVGTemplateRe
 /** The numbers of the column, left of its cells, where there is space. */
 export function columnValues(view: View, places: Places, growth: Growth): SVGTemplateResult {
   if (places.isNarrow || growth.values === 0) return svg``;
-  const { text, row: position, clockwork } = view;
+  const { text, position, clockwork } = view;
   const value = (name: string, i: number, part: 0 | 1) => {
     const y = places.top + (i + part / 2 + 0.25) * places.row + 5;
     return svg`<text x=${places.column - 44} y=${y} text-anchor="end">${name} ${two(handAt(clockwork.rows, position, i)[part])}</text>`;
