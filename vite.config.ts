@@ -17,7 +17,6 @@ export default defineConfig({
     alias: [
       { find: /^posenc$/, replacement: here("src/js/entries/index.ts") },
       { find: /^posenc\/catalog$/, replacement: here("src/js/entries/catalog.ts") },
-      { find: /^posenc\/train$/, replacement: here("src/js/entries/train.ts") },
     ],
   },
   css: { lightningcss: { exclude: Features.LightDark } }, // style.mjs writes what takes its place

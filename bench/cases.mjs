@@ -13,7 +13,6 @@ import rotary from "./cases/rotary.mjs";
 import size from "./cases/size.mjs";
 import start from "./cases/start.mjs";
 import tensorflow from "./cases/tensorflow.mjs";
-import training from "./cases/training.mjs";
 
 export const all = [
   absolute,
@@ -29,6 +28,5 @@ export const all = [
   doctor,
   size,
   start,
-  training,
   page,
 ];

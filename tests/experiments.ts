@@ -1,6 +1,6 @@
 // What `npm run experiments` stored.
 import { readFileSync } from "node:fs";
-import type { Film, LearnedBiases } from "../tools/experiments/one_run.mjs";
+import type { Film, LearnedBiases } from "../tools/experiments/runs.mjs";
 
 /** In percent, over five seeds. */
 type Score = readonly [mean: number, deviation: number];
@@ -10,7 +10,9 @@ export interface Row {
   readonly settings: Readonly<Record<string, unknown>>;
   /** At every length; null where it was not tested. */
   readonly accuracies: readonly (Score | null)[];
+  readonly pytorch?: readonly (Score | null)[];
   readonly beyond: Score | null;
+  readonly table?: Readonly<Record<"after" | "share", Score>>;
 }
 export interface Table {
   readonly name: string;
@@ -26,7 +28,9 @@ interface Results {
 }
 
 const file = new URL("../docs/experiments.json", import.meta.url);
-const { tables, film, t5 } = JSON.parse(readFileSync(file, "utf8")) as Results;
+const { film, t5, ...others } = JSON.parse(readFileSync(file, "utf8")) as Results;
+
+export const { tables } = others;
 
 /** Of one run, not of five. */
 export const ofOneRun = { film, t5 };

@@ -11,15 +11,13 @@ import { root } from "./tree.mjs";
 /** @param {string} path */
 const from = (path) => join(root, path);
 
-/** Chunks that the entries share: those that compute, and `remote`, which a page needs to talk to its worker. */
+/** Chunks that the entries share. */
 const groups = [
   {
     name: "shared",
     test: /src\/js\/(calls\/(heatmap|npy)|core\/(tensor|freeze))\.ts$/,
     priority: 3,
   },
-  { name: "remote", test: /src\/js\/worker\/remote\.ts$/, priority: 2 },
-  { name: "training", test: /src\/js\/(train\/|generated\/train_)\w+\.ts$/, priority: 4 },
   { name: "posenc", test: /src\/js\/(core\/load|wasm\/address)\.ts$/, priority: 1 },
   { name: "config", test: /src\/js\/config\/\w+\.ts$/, priority: 0 },
   {
@@ -91,14 +89,8 @@ export async function bundlePackage() {
   /** @param {string[]} names */
   const sources = (...names) =>
     Object.fromEntries(names.map((name) => [name, from(`src/js/entries/${name}.ts`)]));
-  await bundle(
-    sources(
-      ...["index", "node", "catalog", "doctor", "doctor_node", "cli"],
-      ...["worker", "worker_node", "worker_thread", "worker_thread_node"],
-    ),
-  );
+  await bundle(sources("index", "node", "catalog", "doctor", "doctor_node", "cli"));
   chmodSync(from("dist/cli.js"), 0o755); // npm does the same when it installs the package
-  await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("graph"), { whole: true });
   await bundle(sources("inline"), { whole: true, minified: true });
   await bundleFigures();
@@ -246,12 +238,12 @@ const denseTexts = {
  */
 function partName({ name, moduleIds }) {
   const [, module] = /figures\/(\w+\/[\w./]+)\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
-  return `elements/parts/${module?.replaceAll("/", ".") ?? name}.js`;
+  return `parts/${module?.replaceAll("/", ".") ?? name}.js`;
 }
 
 /**
- * Writes dist/elements.js with all figures, dist/elements/NAME.js with one each, and dist/elements/parts/ with the chunks
- * that the entries share or load later.
+ * Writes dist/elements.js with all figures, dist/elements/NAME.js with one each, and dist/parts/ with the chunks that these
+ * share or load later.
  */
 async function bundleFigures() {
   const own = sourcesOfEntries;

@@ -10,7 +10,7 @@ const documents = ["package", "doctor", "elements", "models", "names", "cpp"].ma
 );
 /** The types of each entry, below dist/types/. */
 const entries = [
-  ...["index", "catalog", "doctor", "worker", "inline", "train"].map((name) => `entries/${name}`),
+  ...["index", "catalog", "doctor", "inline"].map((name) => `entries/${name}`),
   "elements",
 ];
 

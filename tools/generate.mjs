@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 import { embindTypes } from "./embind_types.mjs";
 import { catalogHeader, doorsTable, koreanFile, listFile } from "./encoding_lists.mjs";
 import { byPlaceData, experimentsData, t5Data } from "./experiments/data.mjs";
-import { report } from "./experiments/report.mjs";
 import { marked } from "./marked.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
@@ -197,12 +196,12 @@ ${evaluate.map((one) => parameterLine(one)).join("\n")}
 
 /** The settings as data: one a line. @param {Training} training */
 const trainingData = (training) => `${generated}
-import type { Setting } from "../train/settings.js";
+import type { Parameter } from "../core/entry.js";
 
 ${Object.entries(training)
   .map(
     ([name, list]) =>
-      `export const ${name}Data: readonly Setting[] = [\n${list.map((p) => `  ${JSON.stringify(p)},`).join("\n")}\n];`,
+      `export const ${name}Data: readonly Parameter[] = [\n${list.map(({ phrase: _, ...p }) => `  ${JSON.stringify(p)},`).join("\n")}\n];`,
   )
   .join("\n\n")}
 `;
@@ -284,7 +283,6 @@ await finish(async () => {
     "src/js/generated/train_settings.ts": trainingTypes(training),
     "src/js/generated/train_settings_data.ts": trainingData(training),
     "web/encodings/list.ts": listFile(catalog),
-    "docs/experiments.md": report(experiments, training.train),
     "web/experiments/experiments_data.ts": experimentsData(experiments),
     "web/experiments/by_place_data.ts": byPlaceData(experiments),
     "web/experiments/t5_data.ts": t5Data(experiments),

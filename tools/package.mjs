@@ -46,10 +46,8 @@ export function buildPackage() {
       await writeElementTypes();
       copyFileSync(join(root, "src/python/posenc_check.py"), join(root, "dist/posenc_check.py"));
       mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
-      for (const name of ["posenc", "posenc_train", "posenc_graph"]) {
-        if (name !== "posenc_graph")
-          // its binary is in graph.js
-          copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
+      copyFileSync(join(root, "src/js/wasm/posenc.wasm"), join(root, "dist/posenc.wasm"));
+      for (const name of ["posenc", "posenc_graph"]) {
         const types = `wasm/${name}.d.ts`;
         copyFileSync(join(root, "src/js", types), join(root, "dist/types", types));
       }

@@ -7,14 +7,3 @@ export function result(pe) {
   const { output } = pe.attention({ q: turned, k: turned, v: table.data, shape: [1, 3, 4] });
   return [table, turned, bias, output].map(({ data }) => data.join(" ")).join(" | ");
 }
-
-/** The same through posenc/worker. @param {import("posenc/worker").RemotePosenc} pe */
-export async function remoteResult(pe) {
-  const table = await pe.encode("sinusoidal", { positions: [0, 2.5, 1e6], dim: 4 });
-  const rope = await pe.rotary("rope", { headDim: 4 });
-  const turned = await rope.rotate(table.data, { shape: [1, 3, 4], start: 7 });
-  const bias = await pe.bias("alibi", { heads: 2, queries: 3, keys: 3, causal: true });
-  const attended = { q: turned, k: turned, v: table.data, shape: [1, 3, 4] };
-  const { output } = await pe.attention(attended);
-  return [table, turned, bias, output].map(({ data }) => data.join(" ")).join(" | ");
-}

@@ -11,7 +11,7 @@ const types = join(packageFolder, "dist/types");
 /** What only the library's own functions take, and so no change of it is a user's concern. */
 const internal = /\/(core|engine|options|scratch)\.d\.ts$/;
 /** The values that entries export; other functions are the library's own. */
-const values = ["load", "connect", "pool", "face", "npy", "heatmapColors"];
+const values = ["load", "npy", "heatmapColors"];
 
 function isPublic(statement: ts.Statement): boolean {
   if (ts.isFunctionDeclaration(statement)) return values.includes(statement.name?.text ?? "");

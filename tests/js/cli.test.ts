@@ -370,7 +370,15 @@ describe("golden", () => {
     expect(out).toContain("2 sets (own-8b, tiny) and ");
     expect(json("out/models/tiny.json").precision.name).toBe("bfloat16");
     expect(json("out/models/own-8b.json").sets[0].base).not.toBe(10000);
-    const twice = await posenc(["golden", other, "models/tiny", "--format", "c", "-o", "out/c"]);
+    const twice = await posenc([
+      "golden",
+      other,
+      "models/tiny",
+      "--format",
+      "json",
+      "-o",
+      "out/json",
+    ]);
     expect(twice.err).toContain("two files would be called tiny");
   });
 
@@ -382,7 +390,7 @@ describe("golden", () => {
     expect(json(other)).toEqual(llama);
   });
 
-  test.each(["json", "npy", "safetensors", "c", "rust"])("%s", async (format) => {
+  test.each(["json", "npy", "safetensors"])("%s", async (format) => {
     const words = [
       "golden",
       good,
@@ -408,21 +416,21 @@ describe("golden", () => {
     [
       "no format",
       [good, "-o", "x"],
-      /--format must be one of json, npy, safetensors, c, python, rust, got none/,
+      /--format must be one of json, npy, safetensors, python, got none/,
     ],
-    ["no folder", [good, "--format", "c"], /-o FOLDER must say where/],
+    ["no folder", [good, "--format", "npy"], /-o FOLDER must say where/],
     [
       "positions",
-      [good, "--format", "c", "-o", "x", "--positions", "1,,2"],
+      [good, "--format", "npy", "-o", "x", "--positions", "1,,2"],
       /--positions must be numbers/,
     ],
     [
       "precision",
-      [good, "--format", "c", "-o", "x", "--precision", "half"],
+      [good, "--format", "npy", "-o", "x", "--precision", "half"],
       /--precision must be one of exact, float32, bfloat16, bfloat16-freq, got half/,
     ],
-    ["no file", ["--format", "c", "-o", "x"], /give one file or more, got none/],
-    ["no rotary", ["bloom.json", "--format", "c", "-o", "x"], /has no rotary encoding/],
+    ["no file", ["--format", "npy", "-o", "x"], /give one file or more, got none/],
+    ["no rotary", ["bloom.json", "--format", "npy", "-o", "x"], /has no rotary encoding/],
   ])("%s", async (_, words, says) => {
     const { status, err } = await posenc(["golden", ...words]);
     expect(status).toBe(2);

@@ -24,7 +24,6 @@ test("every figure has its entry, and posenc/elements has all", () => {
     types: "./dist/types/elements/*.d.ts",
     default: "./dist/elements/*.js",
   });
-  expect(exports["./elements/parts/*"]).toBe(null); // what entries share is no entry
   const entries = figures.map(({ entry }) => entry.replace("posenc", "."));
   expect(entries.length).toBeGreaterThan(10);
   const typed = typesOf("posenc/elements").statements.filter(ts.isExportDeclaration);

@@ -56,15 +56,7 @@ describe("the scripts of the package", () => {
 
   test("are there", () => {
     const names = scripts.map(([name]) => name);
-    const entries = [
-      "index.js",
-      "node.js",
-      "inline.js",
-      "worker.js",
-      "train.js",
-      "graph.js",
-      "elements.js",
-    ];
+    const entries = ["index.js", "node.js", "inline.js", "graph.js", "elements.js"];
     expect(names).toEqual(expect.arrayContaining(entries));
   });
 

@@ -359,8 +359,7 @@ describe("statements hold to what they rest on", () => {
       for (const task of ["shift", "ffill", "first", "reverse"])
         for (const layers of [1, 2, 3])
           expect(encodings(task, layers), `${task}, ${layers}`).toBe(task === "reverse" ? 7 : 9);
-      expect(joined(read("docs/package.md"))).toContain("reverse without FoX and CoPE");
-      expect(read("docs/package.ko.md")).toContain("reverse는 뒤쪽을 보지 않는 FoX와 CoPE 없이");
+      expect(joined(read("docs/experiments.md"))).toContain("backwards; without FoX and CoPE");
       expect([1, 2, 3].map((layers) => encodings("major", layers))).toEqual([5, 0, 0]);
       const denoise = tables.filter(({ rows }) => rows.some(({ name }) => name === "denoise"));
       expect(denoise.map(({ name, settings }) => [name, settings.layers])).toEqual([
@@ -385,10 +384,7 @@ describe("statements hold to what they rest on", () => {
     test("eight encodings and none", () => {
       const all = tables.flatMap(({ rows }) => rows.map(({ settings }) => settings.encoding));
       expect(new Set(all.filter((one) => one && one !== "none")).size).toBe(8);
-      expect(joined(read("docs/package.md"))).toContain(
-        "eight encodings of the three doors or none",
-      );
-      expect(joined(read("docs/package.ko.md"))).toContain("인코딩은 여덟 가지이며");
+      expect(joined(read("docs/experiments.md"))).toContain("eight encodings and with none");
     });
 
     test("the training room: FoX, CoPE and rotation that is left out", () => {

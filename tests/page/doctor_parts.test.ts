@@ -262,13 +262,11 @@ describe("golden files", () => {
     expect(golden.sets[0].mistakes.map(({ name }: { name: string }) => name)).toContain(
       "rotated twice",
     );
-    for (const name of ["safetensors", "C header", "Rust"]) {
-      const [saved] = await Promise.all([
-        page.waitForEvent("download"),
-        part.getByRole("button", { name }).click(),
-      ]);
-      expect(await saved.failure()).toBeNull();
-    }
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      part.getByRole("button", { name: "safetensors" }).click(),
+    ]);
+    expect(await saved.failure()).toBeNull();
     await part.getByRole("radio", { name: "a table in bfloat16" }).check();
     await eventually(() => part.locator("[role=status]").first().innerText()).toMatch(
       /^1 set, \d+ mistakes, for bfloat16\.$/,

@@ -149,7 +149,7 @@ test("a figure has the texts of the nearest lang, and loads others when that cha
   const heading = figure.locator("h3");
   await eventually(() => heading.textContent()).toMatch(/[가-힣]/);
   expect([...asked].filter((file) => file.includes(".texts."))).toEqual([
-    "elements/parts/rotation.texts.ko.js",
+    "parts/rotation.texts.ko.js",
   ]);
   await figure.evaluate((element) => element.removeAttribute("lang"));
   await eventually(() => heading.textContent()).toBe("Rotate queries and keys");

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { vi } from "vitest";
 import { project } from "../js/packed.js";
 
 const folder = `${project}node_modules/.snippets`; // Vitest does not transform modules below node_modules
@@ -15,17 +14,4 @@ export async function resultOf<T>(code: string, expression: string): Promise<T> 
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path); // atomic: other processes never read a partial file
   return (await import(pathToFileURL(path).href)).default;
-}
-
-let runs = 0;
-
-/** Runs a piece of code and returns the lines that it prints. */
-export async function printedBy(code: string): Promise<string[]> {
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  try {
-    await resultOf(code, `${++runs}`); // a new expression, so that the same code runs again
-    return log.mock.calls.map((words) => words.join(" "));
-  } finally {
-    log.mockRestore();
-  }
 }

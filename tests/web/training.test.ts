@@ -1,18 +1,23 @@
 // Tests the derived values of the training figure. The models train in Node, with the same code as in the page.
-import { load, type TrainSettings } from "posenc/train";
 import { describe, expect, test, vi } from "vitest";
+import type { TrainSettings } from "../../src/js/train/train.js";
 import { byPlace } from "../../web/experiments/by_place_data.js";
-import { codeOf } from "../../web/figures/training/code.js";
 import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
-import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
+import {
+  fields,
+  isSameSetting,
+  ownSettings,
+  settingOf,
+  sharedSettings,
+} from "../../web/figures/training/fields.js";
 import { training as trainingFigure } from "../../web/figures/training/index.js";
 import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
 import { breakOf, linesOf } from "../../web/figures/training/picture.js";
 import { tablesOf } from "../../web/figures/training/tables.js";
 import { texts } from "../../web/figures/training/texts.en.js";
+import { load, pool } from "../training.js";
 import { scopeOf } from "./scope.js";
 import { allIn, rowsIn, shownBy } from "./shown.js";
-import { printedBy } from "./snippets.js";
 
 const figure = { fields, derive, transient };
 const training = await load();
@@ -208,7 +213,7 @@ async function publishing(
 ): Promise<Published> {
   let lab!: Lab;
   const found = await new Promise<Published>((resolve) => {
-    lab = new Lab((state) => isSo(state) && resolve(state));
+    lab = new Lab((state) => isSo(state) && resolve(state), { load, pool });
     begin(lab);
   });
   lab.close();
@@ -226,7 +231,7 @@ describe("a lab", () => {
       ({ trained }) => trained?.models[0]?.tests.length === 4,
     );
 
-  test("has the package's results, filmed or not", async () => {
+  test("has the trainer's results, filmed or not", async () => {
     const plain = await trainedTo();
     const filmed = await trainedTo("rope");
     const alone = await training.trainer({
@@ -275,7 +280,7 @@ describe("a lab", () => {
 });
 
 describe("beyond one layer of the default", () => {
-  /** The figure's texts after a training and its tests, and the accuracies that the shown code prints, in percent. */
+  /** The figure's texts after a training and its tests, and the accuracies of the trainer by itself, in percent. */
   async function told(settings: Parameters<typeof shownBy>[1]) {
     const shown = await shownBy(trainingFigure, settings);
     const { setting } = shown.view;
@@ -284,26 +289,29 @@ describe("beyond one layer of the default", () => {
       ({ trained }) => trained?.models.every(({ isOver, tests }) => isOver && tests.length > 0),
     );
     shown.put({ ...found });
-    const printed = await printedBy(codeOf(setting, shown.view.isByPlace));
-    const ofCode = printed.map((line) => {
-      const [encoding, accuracy] = line.split(" ");
-      return [encoding, `${(100 * Number(accuracy)).toFixed(1)}%`] as const;
-    });
+    const alone = new Map<string, string>();
+    for (const encoding of setting.encodings) {
+      const own = { ...sharedSettings(setting), encoding, ...ownSettings(setting, encoding) };
+      const run = await training.trainer(own);
+      run.step(run.settings.steps);
+      const { accuracy } = run.evaluate({ seed: setting.seed });
+      alone.set(encoding, `${(100 * accuracy).toFixed(1)}%`);
+    }
     const html = await shown.html("comparison");
     return {
       shown,
       /** name -> accuracies */
       table: new Map(rowsIn(html).map(([name, ...scores]) => [name, scores])),
-      ofCode: new Map<string | undefined, string>(ofCode),
+      alone,
       departures: [...allIn(html, "p"), ...allIn(html, "li")],
     };
   }
   const percent = (text: string | undefined) => Number(text?.replace("%", ""));
 
   test("three layers: ALiBi solves the shift by three, and the result names the differing settings", async () => {
-    const { shown, table, ofCode, departures } = await told({ encodings: "alibi", layers: 3 });
+    const { shown, table, alone, departures } = await told({ encodings: "alibi", layers: 3 });
     expect(percent(table.get("ALiBi")![0])).toBeGreaterThan(95);
-    expect(ofCode.get("alibi")).toBe(table.get("ALiBi")![0]);
+    expect(alone.get("alibi")).toBe(table.get("ALiBi")![0]);
     expect(departures).toEqual([
       "This holds for 3 layers, 16 tokens, 600 steps at rate 0.01, seed 1, with a causal mask. Beside the papers:",
       "ALiBi: slopes 4 times the paper's",
@@ -315,24 +323,24 @@ describe("beyond one layer of the default", () => {
   });
 
   test("with a causal mask and the answer at the last place, two layers need no encoding", async () => {
-    const { table, ofCode, departures } = await told({
+    const { table, alone, departures } = await told({
       ...{ task: "first", encodings: "none", layers: 2, causal: true, classLast: true },
     });
     expect(percent(table.get("none")![0])).toBeGreaterThan(99);
-    expect(ofCode.get("none")).toBe(table.get("none")![0]);
+    expect(alone.get("none")).toBe(table.get("none")![0]);
     expect(departures).toEqual([
       "This holds for 2 layers, 8 tokens, 400 steps at rate 0.02, seed 1, with a causal mask.",
     ]);
   });
 
   test("the papers' own slopes and buckets can be chosen, and the result says so", async () => {
-    const { table, ofCode, departures } = await told({
+    const { table, alone, departures } = await told({
       ...{ task: "ffill", encodings: "alibi,t5", slopeScale: 1, t5Buckets: "own", tableScale: 1 },
     });
     expect(percent(table.get("ALiBi")![3])).toBeLessThan(97);
     expect(percent(table.get("T5")![3])).toBeLessThan(85);
-    expect(ofCode.get("alibi")).toBe(table.get("ALiBi")![0]);
-    expect(ofCode.get("t5")).toBe(table.get("T5")![0]);
+    expect(alone.get("alibi")).toBe(table.get("ALiBi")![0]);
+    expect(alone.get("t5")).toBe(table.get("T5")![0]);
     expect(departures.slice(1)).toEqual([
       "ALiBi: the paper's slopes",
       "T5: its own 32 buckets, to 128",

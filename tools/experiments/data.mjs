@@ -7,7 +7,7 @@ const tasks = ["shift", "ffill", "first"];
 const scaled = ["rope, linear", "rope, ntk", "rope, yarn"];
 const deeper = ["learned", "sinusoidal", "rope", ...scaled, "alibi", "t5", "shaw"];
 
-/** @param {import("./report.mjs").Results} results */
+/** @param {import("./scores.mjs").Results} results */
 export function experimentsData({ tables }) {
   /** @param {string} wanted @param {string} key @param {readonly string[]} [only] rows */
   const write = (wanted, key, only) => {
@@ -52,7 +52,7 @@ ${write("first, causal, 2 layers", "first")}
 /** The encodings that the story shows. */
 const taught = ["none", "learned", "sinusoidal", "rope", "alibi", "t5"];
 
-/** @param {import("./report.mjs").Results} results */
+/** @param {import("./scores.mjs").Results} results */
 export function byPlaceData({ tables, film }) {
   const table = tables.find(({ name }) => name === "shift");
   const lines = taught.map((wanted) => {
@@ -76,7 +76,7 @@ ${frames.join("\n")}
 `;
 }
 
-/** @param {import("./report.mjs").Results} results */
+/** @param {import("./scores.mjs").Results} results */
 export function t5Data({ t5 }) {
   const { task, length, heads, buckets, maxDistance, seed } = t5.settings;
   const rows = Array.from({ length: buckets }, (_, bucket) =>

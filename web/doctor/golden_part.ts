@@ -6,7 +6,7 @@ import { codeTemplate, goldenCode } from "./code.js";
 import type { Failure, Golden, Precision } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
-const formats = ["json", "npy", "safetensors", "c", "python", "rust"] as const;
+const formats = ["json", "npy", "safetensors", "python"] as const;
 export type Format = (typeof formats)[number];
 const precisions: readonly Precision[] = ["float32", "exact", "bfloat16", "bfloat16-freq"];
 

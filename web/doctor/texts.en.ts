@@ -285,9 +285,7 @@ export const texts = {
       json: "JSON",
       npy: "NPY",
       safetensors: "safetensors",
-      c: "C header",
       python: "Python",
-      rust: "Rust",
     } as Readonly<Record<string, string>>,
     sets: (sets: number, mistakes: number, precision: string) =>
       `${many(sets, "set", "sets")}, ${many(mistakes, "mistake", "mistakes")}, for ${precision}.`,

@@ -1,7 +1,7 @@
 // The accuracies of trained models within and beyond the length they were trained on: from the training figure if it has
 // trained them on this page, else from stored runs.
 import type { EncodingId } from "posenc";
-import type { FullSettings } from "posenc/train";
+import type { FullSettings } from "../../src/js/train/train.js";
 import type { Table } from "./experiments.js";
 import { deeper, experiments } from "./experiments_data.js";
 import type { Result } from "./results.js";

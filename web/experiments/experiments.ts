@@ -1,5 +1,5 @@
 // The types of the results that `npm run experiments` stores: accuracies of trained models, with their settings.
-import type { FullSettings } from "posenc/train";
+import type { FullSettings } from "../../src/js/train/train.js";
 import type { StoredTask, StoryEncoding } from "./tasks.js";
 
 /** Accuracy in percent over five seeds. */

@@ -1,5 +1,5 @@
 // Results that the training figure passes to other figures of the page, in the event "posenc-trained" after each test.
-import type { FullSettings } from "posenc/train";
+import type { FullSettings } from "../../src/js/train/train.js";
 import type { Encoding, Task, Treatment } from "./tasks.js";
 
 export interface Result {

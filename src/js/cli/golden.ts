@@ -22,7 +22,7 @@ kind of layer in both layouts; how far rounding may be from it; and mistakes
 that a test names: scaling dropped, wrong layout, base, position, ...
 
   FILE             config.json, a folder that has one, a GGUF, or -
-  --format FORMAT  json, npy, safetensors, c (for C and C++), python, rust
+  --format FORMAT  json, npy, safetensors, python
   -o, --output     a folder for the files; it is made
   --precision P    the numbers that your code computes with: float32 (default),
                    exact, bfloat16 (tables), bfloat16-freq (inv_freq too)

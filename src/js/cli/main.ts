@@ -17,7 +17,7 @@ export const help = `posenc COMMAND [FILE ...] [--json]
                    GGUF: each value with its key, and what is wrong
   diff A B         where two models, configurations or caches part
   golden FILE      numbers for the tests of your code, with mistakes that a test
-                   must reject: JSON, NPY, safetensors, C, Python, Rust
+                   must reject: JSON, NPY, safetensors, Python
   identify FILE... whose rotation a cache of cosines and sines is
   table ENCODING   an absolute encoding's rows as an NPY file
 

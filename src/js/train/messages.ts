@@ -2,18 +2,17 @@
 
 import type { Tensor } from "../core/tensor.js";
 import type { TrainSettings } from "../generated/train_settings.js";
-import type { Failure } from "../worker/failure.js";
-import type { FullSettings, SavedRun } from "./trainer.js";
+import type { Failure } from "./failure.js";
+import type { FullSettings } from "./trainer.js";
 
 /** A function of a run that can be called between steps. */
-export type Question = "evaluate" | "orderFree" | "example" | "attention" | "parameters" | "save";
+export type Question = "evaluate" | "orderFree" | "example" | "attention" | "parameters";
 
 export type Request =
   | {
       kind: "start";
       run: number;
       settings: TrainSettings;
-      saved?: SavedRun;
       /** The step to train until. */
       until?: number;
       /** Steps between reports. */
@@ -35,7 +34,7 @@ export interface Report {
 }
 
 export type Reply =
-  | { kind: "started"; run: number; settings: FullSettings; step: number }
+  | { kind: "started"; run: number; settings: FullSettings }
   | ({ kind: "progress"; run: number } & Report)
   | { kind: "ended"; run: number; state: "finished" | "stopped" | "diverged"; message: string }
   | { kind: "failed"; run: number; error: Failure }

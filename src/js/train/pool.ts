@@ -1,12 +1,12 @@
 // Trains several runs at once, on as many threads as there are cores. Further runs wait for a free thread.
 
-import { finite, integer, optionsOf } from "../core/checks.js";
+import { finite } from "../core/checks.js";
 import type { Tensor } from "../core/tensor.js";
 import type { TrainSettings } from "../generated/train_settings.js";
-import { errorOf, Pending } from "../worker/failure.js";
+import { errorOf, Pending } from "./failure.js";
 import type { Question, Reply, Thread } from "./messages.js";
 import { readSettings } from "./options.js";
-import type { FullSettings, SavedRun, Trainer } from "./trainer.js";
+import type { FullSettings, Trainer } from "./trainer.js";
 
 export type RunState =
   | "waiting"
@@ -59,7 +59,6 @@ export class Run {
   constructor(
     private readonly given: TrainSettings,
     private readonly options: RunOptions,
-    private readonly saved: SavedRun | undefined,
     private readonly release: (run: Run) => void,
   ) {
     this.ended = new Promise((resolve, reject) => {
@@ -104,7 +103,6 @@ export class Run {
   readonly example: Later<Trainer["example"]> = (...args) => this.ask("example", args);
   readonly attention: Later<Trainer["attention"]> = (...args) => this.ask("attention", args);
   readonly parameters: Later<Trainer["parameters"]> = () => this.ask("parameters", []);
-  readonly save: Later<Trainer["save"]> = () => this.ask("save", []);
 
   private ask<R>(question: Question, args: readonly unknown[]): Promise<R> {
     const { thread, number: run } = this;
@@ -148,7 +146,6 @@ export class Run {
       every,
       watch,
       paused,
-      ...(this.saved && { saved: this.saved }),
       ...(until !== undefined && { until }),
     });
     this.become(paused ? "paused" : "running");
@@ -156,10 +153,8 @@ export class Run {
 
   /** Handles a message of the thread about this run. */
   receive(reply: Reply): void {
-    if (reply.kind === "started") {
-      this.settings = reply.settings;
-      this.step = reply.step;
-    } else if (reply.kind === "progress") {
+    if (reply.kind === "started") this.settings = reply.settings;
+    else if (reply.kind === "progress") {
       const { step, losses, accuracies, seconds, watched } = reply;
       this.losses.push(...losses);
       this.accuracies.push(...accuracies);
@@ -194,43 +189,22 @@ interface Worker {
   busy: Run | undefined;
 }
 
-export interface PoolOptions {
-  /** The most threads, which start when needed; default: the number of cores. */
-  workers?: number;
-}
-
 export class Pool {
-  readonly workers: number;
   private readonly started: Worker[] = [];
   private waiting: Run[] = [];
   private closed: Error | undefined;
 
   constructor(
     private readonly start: () => Thread,
-    cores: number,
-    options: PoolOptions = {},
-  ) {
-    const { workers } = optionsOf("pool", options, ["workers"]) as PoolOptions;
-    this.workers = integer("pool: workers", workers ?? Math.max(1, Math.min(cores, 64)), 1, 64);
-  }
+    /** The most threads, which start when needed. */
+    private readonly threads: number,
+  ) {}
 
   /** Starts a run once a thread is free. Checks names and types of settings at once; the core checks ranges. */
   run(settings: TrainSettings = {}, options: RunOptions = {}): Run {
     for (const [place, value] of readSettings(settings).odd) finite(place, value); // throws
-    return this.enqueue(settings, options, undefined);
-  }
-
-  /** Continues a saved run. */
-  resume(saved: SavedRun, options: RunOptions = {}): Run {
-    return this.enqueue(saved.settings, options, saved);
-  }
-
-  private enqueue(settings: TrainSettings, options: RunOptions, saved: SavedRun | undefined): Run {
     if (this.closed) throw this.closed;
-    const given = optionsOf("run", options, ["every", "until", "watch", "onProgress"]);
-    if (given.every !== undefined) integer("run: every", given.every, 1);
-    if (given.until !== undefined) integer("run: until", given.until, 0);
-    const run = new Run(settings, options, saved, (over) => this.release(over));
+    const run = new Run(settings, options, (over) => this.release(over));
     this.waiting.push(run);
     this.assign();
     return run;
@@ -256,7 +230,7 @@ export class Pool {
   }
 
   private open(): Worker | undefined {
-    if (this.started.length >= this.workers) return undefined;
+    if (this.started.length >= this.threads) return undefined;
     const worker: Worker = { thread: this.start(), runs: new Map(), busy: undefined };
     this.started.push(worker);
     worker.thread.listen(

@@ -1,6 +1,6 @@
 // The code of a training thread: trains one run at a time in slices of a few milliseconds, and handles messages in
 // between. Ended runs stay in memory for further calls until they are forgotten.
-import { failureOf } from "../worker/failure.js";
+import { failureOf } from "./failure.js";
 import type { Reply, Request } from "./messages.js";
 import type { Trainer } from "./trainer.js";
 import type { Training } from "./training.js";
@@ -32,11 +32,11 @@ export function trainingThread(
   let loading: Promise<Training> | undefined;
 
   async function begin(start: Start): Promise<Course | undefined> {
-    const { run, saved, settings: given, paused } = start;
+    const { run, settings: given, paused } = start;
     try {
       loading ??= load();
       const training = await loading;
-      const trainer = await (saved ? training.resume(saved) : training.trainer(given));
+      const trainer = await training.trainer(given);
       const { settings } = trainer;
       const course: Course = {
         trainer,
@@ -47,9 +47,8 @@ export function trainingThread(
         losses: [],
         accuracies: [],
       };
-      const step = saved?.step ?? 0;
-      post({ kind: "started", run, settings, step });
-      report(course, step); // the watched parameters before training
+      post({ kind: "started", run, settings });
+      report(course, 0); // the watched parameters before training
       soon(() => train(course));
       return course;
     } catch (error) {

@@ -1,4 +1,4 @@
-// One training run: its steps, tests, attention maps and saved state.
+// One training run: its steps, tests, attention maps and parameters.
 import { integer, optionsOf, outOfRange } from "../core/checks.js";
 import { refused } from "../core/refused.js";
 import { numbers, type Tensor } from "../core/tensor.js";
@@ -54,23 +54,6 @@ export interface AttentionMaps {
   /** [n] the most likely token of every place. */
   predictions: number[];
 }
-
-/** A run as plain arrays, which structured clone copies. */
-export interface SavedRun {
-  settings: FullSettings;
-  step: number;
-  /** All trained parameters, in the order of `parameters()`. */
-  parameters: Float32Array;
-  /** Adam's running means of gradients and of their squares. */
-  means: Float32Array;
-  squares: Float32Array;
-}
-
-const arrayNames = ["parameters", "means", "squares"] as const;
-
-/** A saved run; its keys are checked. */
-export const savedOf = (place: string, saved: unknown): SavedRun =>
-  optionsOf(place, saved, ["settings", "step", ...arrayNames]) as unknown as SavedRun;
 
 const lengthIndex = evaluateData.findIndex(({ name }) => name === "length");
 const sum = (list: ArrayLike<number>): number => Array.from(list).reduce((a, b) => a + b, 0);
@@ -157,16 +140,15 @@ export class Trainer {
   }
 
   /** A sequence of the task with its answers, -1 at places that are not scored. */
-  example(options: { length?: number; seed?: number; number?: number } = {}): {
+  example(options: { length?: number; seed?: number } = {}): {
     tokens: number[];
     targets: number[];
   } {
-    const given = optionsOf("example", options, ["length", "seed", "number"]);
+    const given = optionsOf("example", options, ["length", "seed"]);
     const length = this.drawnLength("example: length", given.length);
     const seed = integer("example: seed", given.seed ?? 0, 0, 2147483647);
-    const number = integer("example: number", given.number ?? 0, 0, 65535);
     const regions = new Regions(this.core, length, length);
-    this.core.example(seed, number, length, regions.at(0), regions.at(1));
+    this.core.example(seed, 0, length, regions.at(0), regions.at(1));
     const list = (region: number) => Array.from(regions.read(Int32Array, region, length));
     return { tokens: list(0), targets: list(1) };
   }
@@ -209,7 +191,10 @@ export class Trainer {
 
   /** The trained arrays by name; matrices are (in, out). */
   parameters(): Record<string, Tensor> {
-    const { parameters } = this.save();
+    const { size } = this;
+    const regions = new Regions(this.core, size, size, size);
+    this.core.save(regions.at(0), regions.at(1), regions.at(2));
+    const parameters = regions.read(Float32Array, 0, size);
     const result: Record<string, Tensor> = {};
     let at = 0;
     for (const line of this.core.arrays().trimEnd().split("\n")) {
@@ -220,33 +205,6 @@ export class Trainer {
       at += size;
     }
     return result;
-  }
-
-  save(): SavedRun {
-    const { size, settings } = this;
-    const regions = new Regions(this.core, size, size, size);
-    this.core.save(regions.at(0), regions.at(1), regions.at(2));
-    const read = (region: number) => regions.read(Float32Array, region, size);
-    const step = this.core.stepCount();
-    return { settings, step, parameters: read(0), means: read(1), squares: read(2) };
-  }
-
-  /** Continues from a saved run of the same sizes. */
-  load(saved: SavedRun): void {
-    const given = savedOf("load", saved);
-    const step = integer("load: step", given.step, 0, 2147483647);
-    const { size } = this;
-    const regions = new Regions(this.core, size, size, size);
-    const lists = arrayNames.map((name) => {
-      const list = numbers(`load: ${name}`, given[name]);
-      if (list.length === size) return list;
-      throw outOfRange(`load: ${name}`, `have ${size} values, as this run has`, list.length);
-    });
-    lists.forEach((list, region) => {
-      regions.write(Float32Array, region, list);
-    });
-    this.core.restore(regions.at(0), regions.at(1), regions.at(2), step);
-    this.stopped = undefined;
   }
 
   /** The length of sequences to draw. */

@@ -1,15 +1,13 @@
-// The training module: `load` of posenc/train resolves to a Training.
+// The training module.
 
 import { outOfRange } from "../core/checks.js";
 import { type Local, loaderOf, type WasmSource } from "../core/module.js";
 import { refused } from "../core/refused.js";
 import { matrixOf, type Tensor } from "../core/tensor.js";
 import type { TrainSettings } from "../generated/train_settings.js";
-import { evaluateData, trainData } from "../generated/train_settings_data.js";
 import { Regions, startCore } from "./core.js";
 import { readSettings } from "./options.js";
-import type { Setting } from "./settings.js";
-import { type SavedRun, savedOf, Trainer } from "./trainer.js";
+import { Trainer } from "./trainer.js";
 
 /** Similarities of the rows of a learned table (n, dim). */
 export interface TableReport {
@@ -26,38 +24,16 @@ export interface TableReport {
 }
 
 export interface Training {
-  /** The settings of a run: range, default, phrase. */
-  readonly settings: readonly Setting[];
-  /** The options of a test. */
-  readonly evaluation: readonly Setting[];
   /**
    * Starts a run. Each has its own memory, which is garbage collected.
    *
    * @throws {RangeError | TypeError} A setting is unknown, of the wrong type or out of range.
-   * @example
-   * import { load } from "posenc/train";
-   * const run = await (await load()).trainer({ task: "shift", encoding: "rope", seed: 0 });
-   * run.step(10);
    */
   trainer(settings?: TrainSettings): Promise<Trainer>;
-  /**
-   * Continues a saved run.
-   *
-   * @throws {RangeError | TypeError} It is no saved run, or one of another version.
-   * @example
-   * import { load } from "posenc/train";
-   * const training = await load();
-   * const run = await training.trainer({ task: "shift", encoding: "rope", seed: 0 });
-   * await training.resume(run.save());
-   */
-  resume(saved: SavedRun): Promise<Trainer>;
   /**
    * Similarities of the rows of a learned table (n, dim), n at most 512.
    *
    * @throws {RangeError | TypeError} It is no table, or has too many rows.
-   * @example
-   * import { load } from "posenc/train";
-   * (await load()).describeTable({ data: new Float32Array(32).map(Math.sin), shape: [8, 4] }).rankCorrelation;
    */
   describeTable(table: Tensor<ArrayLike<number>>): TableReport;
 }
@@ -76,23 +52,7 @@ async function makeTraining(module: WebAssembly.Module): Promise<Training> {
     return new Trainer(core);
   };
   return Object.freeze({
-    settings: trainData,
-    evaluation: evaluateData,
     trainer,
-    async resume(saved: SavedRun) {
-      const given = savedOf("resume", saved);
-      const run = await trainer(given.settings);
-      run.load(given);
-      return run;
-    },
-    /**
-     * Similarities of the rows of a learned table (n, dim), n at most 512.
-     *
-     * @throws {RangeError | TypeError} It is no table, or has too many rows.
-     * @example
-     * import { load } from "posenc/train";
-     * (await load()).describeTable({ data: new Float32Array(32).map(Math.sin), shape: [8, 4] }).rankCorrelation;
-     */
     describeTable(table: Tensor<ArrayLike<number>>): TableReport {
       const { data, shape } = matrixOf("describeTable: table", table);
       const [n, dim] = shape as [number, number];

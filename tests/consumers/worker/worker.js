@@ -1,5 +1,11 @@
+import { expose, transfer } from "comlink";
 import { load } from "posenc";
-import { result } from "../result.js";
 
-// No await at the top: Vite's workers are classic scripts unless told otherwise.
-load().then((pe) => postMessage(result(pe)));
+const loading = load(); // without await: a bundler may make a classic script of it
+
+expose({
+  async rotate(options, x, at) {
+    const { data, shape } = (await loading).rotary("rope", options).rotate(x, { ...at, out: x });
+    return transfer({ data, shape }, [data.buffer]);
+  },
+});

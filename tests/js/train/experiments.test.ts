@@ -1,11 +1,12 @@
 // The numbers of training that the lesson prints are those of docs/experiments.json, and what it says of them
 // holds.
 import { readFileSync } from "node:fs";
-import { load } from "posenc/train";
 import { describe, expect, test } from "vitest";
-import { film, t5 } from "../../../tools/experiments/one_run.mjs";
+import { film, t5 } from "../../../tools/experiments/runs.mjs";
+import { outside } from "../../../tools/experiments/scores.mjs";
 import { byPlace } from "../../../web/experiments/by_place_data.js";
-import { farOf, meanOf, ofOneRun, rowOf, tableOf } from "../../experiments.js";
+import { farOf, meanOf, ofOneRun, rowOf, tableOf, tables } from "../../experiments.js";
+import { load } from "../../training.js";
 
 const lesson = (language: "en" | "ko") =>
   readFileSync(new URL(`../../../web/lab/${language}.md`, import.meta.url), "utf8")
@@ -166,6 +167,59 @@ describe("what is said of one layer holds of one layer, and not of three", () =>
     ] as const)
       expect(meanOf("first, causal, 2 layers", row, 64)).toBeGreaterThan(least);
   });
+});
+
+describe("docs/experiments.md", () => {
+  const page = readFileSync(new URL("../../../docs/experiments.md", import.meta.url), "utf8");
+  const lines = page.split("\n").filter((line) => line.startsWith("| "));
+
+  test("its tables are those of docs/experiments.json", () => {
+    let columns: string[] = [];
+    let cells = 0;
+    for (const line of lines) {
+      const [row, ...values] = line.slice(2, -2).split(" | ");
+      if (values.some((value) => /, \d+$/.test(value))) columns = values;
+      else if (row !== "---")
+        for (const [i, value] of values.entries()) {
+          const [, table, length] = /^(.*), (\d+)$/.exec(columns[i]!)!;
+          if (value.trim() === "") continue;
+          expect(value, `${row}, ${columns[i]}`).toBe(
+            meanOf(table!, row!, Number(length)).toFixed(1),
+          );
+          ++cells;
+        }
+    }
+    expect(cells).toBeGreaterThan(140);
+  });
+
+  test("its sentences have numbers of docs/experiments.json, and it takes 8 kB", () => {
+    const means = new Set(
+      tables.flatMap(({ rows }) =>
+        rows.flatMap(({ accuracies, beyond }) =>
+          [...accuracies, beyond].map((score) => score?.[0].toFixed(1)),
+        ),
+      ),
+    );
+    const [, reading] = page.split("## What to read from it");
+    const told = Array.from(reading!.matchAll(/(\d+\.\d)%/g), ([, number]) => number!);
+    expect(told.length).toBeGreaterThan(25);
+    expect(told.filter((number) => !means.has(number))).toEqual([]);
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(8000);
+  });
+});
+
+test("no mean is outside PyTorch's spread, of 184", () => {
+  expect(outside({ tables } as never)).toEqual([]);
+  const pairs = tables.flatMap(({ rows }) =>
+    rows.flatMap(({ pytorch = [], table }) => [
+      ...pytorch.filter(Boolean),
+      ...(table ? [table.after, table.share] : []),
+    ]),
+  );
+  expect(pairs).toHaveLength(184);
+  const [first] = tables;
+  const moved = { ...first!, rows: first!.rows.map((row) => ({ ...row, accuracies: [[99, 0]] })) };
+  expect(outside({ tables: [moved] } as never)).toContain("shift, none, 16: 99 beside 26.8");
 });
 
 test("stored runs carry their settings", () => {

@@ -1,5 +1,7 @@
-import { type EvaluateOptions, load, type TrainSettings } from "posenc/train";
 import { describe, expect, test } from "vitest";
+import type { TrainSettings } from "../../../src/js/train/train.js";
+import type { EvaluateOptions } from "../../../src/js/train/trainer.js";
+import { load } from "../../training.js";
 
 const training = await load();
 const make = (settings: TrainSettings = {}) => training.trainer(settings);
@@ -24,7 +26,7 @@ describe("stepping", () => {
     const whole = one.step(10).losses;
     const parts = [...other.step(3).losses, ...other.step(0).losses, ...other.step(7).losses];
     expect(parts).toEqual(Array.from(whole));
-    expect(other.save().parameters).toEqual(one.save().parameters);
+    expect(other.parameters()).toEqual(one.parameters());
   });
 
   test("runs do not know of each other", async () => {
@@ -40,7 +42,8 @@ describe("stepping", () => {
     const result = run.step(10);
     expect(result.stopped).toMatch(/^train: step \d+: the (loss|gradient) is no longer a number/);
     expect(result.losses.every(Number.isFinite)).toBe(true);
-    expect(run.save().parameters.every(Number.isFinite)).toBe(true);
+    for (const { data } of Object.values(run.parameters()))
+      expect(data.every(Number.isFinite)).toBe(true);
     expect(run.step(5).stopped).toBe(result.stopped); // it stays ended
     expect(run.step(5).step).toBe(result.step);
     expect(run.evaluate().accuracy).toBeGreaterThanOrEqual(0);
@@ -65,13 +68,6 @@ describe("settings", () => {
       steps: 300,
       tableDeviation: 0.02,
     });
-  });
-
-  test("are listed with ranges and defaults", () => {
-    const length = training.settings.find(({ name }) => name === "length");
-    expect(length).toMatchObject({ kind: "integer", min: 2, max: 128, default: null });
-    for (const { phrase } of [...training.settings, ...training.evaluation])
-      expect(phrase).toMatch(/\w/);
   });
 
   test.each<[string, unknown, string]>([
@@ -186,28 +182,6 @@ describe("looking inside", () => {
     );
     expect(() => run.attention([])).toThrow("attention: number of tokens must be");
     expect(() => run.attention(null as never)).toThrow(TypeError);
-  });
-});
-
-describe("saving", () => {
-  test("a run goes on as if it had not stopped, also through a copy", async () => {
-    const whole = await make({ encoding: "learned" });
-    whole.step(9);
-    const half = await make({ encoding: "learned" });
-    half.step(4);
-    const resumed = await training.resume(structuredClone(half.save()));
-    expect(resumed.step(5).step).toBe(9);
-    expect(resumed.save()).toEqual(whole.save());
-  });
-
-  test("refuses what another run has saved", async () => {
-    const saved = (await make({ encoding: "learned" })).save();
-    const run = await make({ encoding: "rope" });
-    expect(() => run.load(saved)).toThrow(
-      new RangeError("load: parameters must have 5264 values, as this run has, got 5776"),
-    );
-    expect(() => run.load({ ...run.save(), step: -1 })).toThrow("load: step must be an integer");
-    expect(run.step(1).step).toBe(1);
   });
 });
 

@@ -45,6 +45,6 @@ function result(view: View, id: ClaimId, { holds, hasException, values, shows, c
     <dl>${values.map((value, i) => html`<div><dt class="soft">${names[i]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${setUp}</p>
     <p class="links">${shows.map((shown) => viewLink(shown, element, t.figure(t.figures[shown.figure] ?? shown.figure)))}</p>
-    ${folded(view, `code-${id}`, t.code, () => codeIn(view, code))}
+    ${code === undefined ? nothing : folded(view, `code-${id}`, t.code, () => codeIn(view, code))}
   `;
 }

@@ -21,8 +21,8 @@ export interface Claim {
   readonly shows: readonly View[];
   /** Measures it; long measurements in steps, one a frame. */
   measure(pe: Posenc): Outcome | Steps<Outcome>;
-  /** The calls of the package that measure it. */
-  readonly code: string;
+  /** The calls of the package that measure it; stored runs have none. */
+  readonly code?: string;
   readonly card?: Card;
 }
 

@@ -10,12 +10,7 @@ const tasks = ["ffill", "shift", "first"] as const satisfies readonly StoredTask
 const stored = (id: "rope" | "linear" | "ntk") => tasks.map((task) => accuracyOf(id, task, [])!);
 
 /** Runs of causal models of two layers. */
-const { settings, lengths, rows } = causal.first;
-
-const code = (evaluated: string) => `// import { load } from "posenc/train";
-const run = await (await load()).trainer({ task: "shift", encoding: "rope", seed: 0 });
-run.step(250);
-run.evaluate(${evaluated}).beyond;`;
+const { rows } = causal.first;
 
 export const trainedClaims = {
   15: {
@@ -29,7 +24,6 @@ export const trainedClaims = {
         surprises: [1, 3, 5], // beyond it
       };
     },
-    code: code("{ length: 128 }"),
     card: { write: (accuracy) => `${Number(accuracy.toFixed(1))}%` },
   },
   27: {
@@ -40,10 +34,6 @@ export const trainedClaims = {
       const values = encodings.map((encoding) => rows[encoding]!.accuracies.at(-1)![0]);
       return { holds: values.slice(1).every((one) => values[0]! < one), values };
     },
-    code: `// import { load } from "posenc/train";
-const run = await (await load()).trainer({ task: "first", layers: 2, causal: true, classLast: true, encoding: "none", seed: 0 });
-run.step(${settings.steps});
-run.evaluate({ length: ${lengths.at(-1)} }).accuracy;`,
   },
   28: {
     shows: [view("F9", { task: "shift", encodings: "rope" }), view("F8", { scaling: "ntk" })],
@@ -54,6 +44,5 @@ run.evaluate({ length: ${lengths.at(-1)} }).accuracy;`,
         values: found.map(({ beyond }) => beyond),
       };
     },
-    code: code('{ length: 128, scaling: "ntk" }'),
   },
 } satisfies Partial<Claims>;

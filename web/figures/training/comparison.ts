@@ -1,6 +1,6 @@
 // The accuracy of each model at sequences longer than trained.
 import { html, nothing, type TemplateResult } from "lit";
-import type { FullSettings } from "posenc/train";
+import type { FullSettings } from "../../../src/js/train/train.js";
 import type { Content } from "../../kit/content.js";
 import { rough } from "../../kit/text/numbers.js";
 import { scoresOf } from "./derive.js";

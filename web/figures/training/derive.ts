@@ -1,6 +1,6 @@
 // Results of training so far: curves over steps, accuracy by position or length, attention and its aliases, and the
 // learned table.
-import type { FullSettings, TableReport, Tensor, Training } from "posenc/train";
+import type { FullSettings, TableReport, Tensor, Training } from "../../../src/js/train/train.js";
 import type { Result } from "../../experiments/results.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";

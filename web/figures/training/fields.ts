@@ -1,5 +1,5 @@
 // The settings of the figure.
-import type { FullSettings, TrainSettings } from "posenc/train";
+import type { FullSettings, TrainSettings } from "../../../src/js/train/train.js";
 import {
   type Encoding,
   encodings,

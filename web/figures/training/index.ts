@@ -19,7 +19,6 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
   derive,
   panels,
   picture: () => import("./picture.js"),
-  code: () => import("./code.js"),
   controls,
   view: {
     controls: [

@@ -11,7 +11,7 @@ import {
   type RunState,
   type Tensor,
   type Training,
-} from "posenc/train";
+} from "../../../src/js/train/train.js";
 import {
   type Encoding,
   isLeftOut,
@@ -109,6 +109,12 @@ const treatments: Readonly<Partial<Record<Encoding, readonly Treatment[]>>> = {
 /** Runs report more often than a reader can see, so publishing is throttled. In milliseconds. */
 const publishEvery = 60;
 
+/** What trains: the module, and threads for its runs. */
+export interface Trainer {
+  load(): Promise<Training>;
+  pool(): Pool;
+}
+
 export class Lab {
   private courses: Course[] = [];
   private setting: Setting | undefined;
@@ -118,14 +124,17 @@ export class Lab {
   private threads: Pool | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly put: (published: Published) => void) {}
+  constructor(
+    private readonly put: (published: Published) => void,
+    private readonly trainer: Trainer = { load, pool },
+  ) {}
 
   /** Trains all encodings; records attention of `filmed` meanwhile. */
   start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
     if (filmed) this.prepare(setting, filmed);
-    load().then(
+    this.trainer.load().then(
       (training) => {
         this.training = training;
         this.publishSoon();
@@ -139,7 +148,7 @@ export class Lab {
   /** Computes attention before the first step. */
   private prepare(setting: Setting, encoding: Encoding): void {
     if (this.untrained?.setting === setting) return;
-    this.threads ??= pool();
+    this.threads ??= this.trainer.pool();
     this.threads.run(settingsOf(setting, encoding), {
       until: 0,
       onProgress: async (run) => {
@@ -168,7 +177,7 @@ export class Lab {
   }
 
   private begin(setting: Setting, encoding: Encoding, isFilmed: boolean): void {
-    this.threads ??= pool();
+    this.threads ??= this.trainer.pool();
     const course: Course = {
       found: { encoding, tests: [], maps: new Map(), snapshots: [], film: [] },
       run: undefined as unknown as Run, // it reports before it is returned

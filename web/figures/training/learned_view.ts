@@ -2,7 +2,7 @@
 import { extent, leastIndex } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { Tensor } from "posenc/train";
+import type { Tensor } from "../../../src/js/train/train.js";
 import { lines } from "../../kit/panel/lines.js";
 import { indexKeys } from "../../kit/plot/keys.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";

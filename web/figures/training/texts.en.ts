@@ -1,5 +1,5 @@
 // The words of the figure in English.
-import type { RunState } from "posenc/train";
+import type { RunState } from "../../../src/js/train/train.js";
 import type { Encoding, Task, Treatment } from "./fields.js";
 
 const titles: Readonly<Record<Encoding, string>> = {

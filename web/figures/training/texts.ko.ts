@@ -1,5 +1,5 @@
 // The words of the figure in Korean.
-import type { RunState } from "posenc/train";
+import type { RunState } from "../../../src/js/train/train.js";
 import type { Encoding, Task, Treatment } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 

@@ -3,9 +3,7 @@
 import { npy } from "../../calls/npy.js";
 import { oneOf } from "../../core/checks.js";
 import { safetensors } from "../files/safetensors_writer.js";
-import { goldenC } from "./golden_c.js";
 import { goldenPython, posencCheck } from "./golden_python.js";
-import { goldenRust } from "./golden_rust.js";
 import { arraysOf, factsOf, list, mistakeOf } from "./golden_sets.js";
 import type { Golden, GoldenSet } from "./golden_types.js";
 
@@ -14,7 +12,7 @@ export interface NamedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export const goldenFormats = ["json", "npy", "safetensors", "c", "python", "rust"] as const;
+export const goldenFormats = ["json", "npy", "safetensors", "python"] as const;
 export type GoldenFormat = (typeof goldenFormats)[number];
 
 /** Names of models, and what `golden` made of each. */
@@ -112,8 +110,7 @@ function together(models: NamedGolden): Golden {
 
 /**
  * Files of golden sets, of one model (`golden`) or of several by their names: "json" (a file a model), "npy" (a file an array,
- * and an index), "safetensors", "c" (a header for C and C++), "python" (JSON, a test, and the module `posenc_check` that it
- * needs beside NumPy) or "rust" (a module).
+ * and an index), "safetensors" or "python" (JSON, a test, and the module `posenc_check` that it needs beside NumPy).
  */
 export function goldenFiles(golden: Golden | NamedGolden, format: GoldenFormat): NamedFile[] {
   oneOf("goldenFiles: format", format, goldenFormats);
@@ -125,16 +122,12 @@ export function goldenFiles(golden: Golden | NamedGolden, format: GoldenFormat):
       return npyFiles(together(models));
     case "safetensors":
       return [safetensorsFile(together(models))];
-    case "c":
-      return [text("golden.h", goldenC(together(models)))];
     case "python":
       return [
         ...jsonFiles(),
         text("posenc_check.py", posencCheck),
         text("golden_test.py", goldenPython),
       ];
-    case "rust":
-      return [text("golden.rs", goldenRust(together(models)))];
     default:
       return jsonFiles();
   }

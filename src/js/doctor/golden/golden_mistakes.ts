@@ -26,10 +26,6 @@ const otherLayout = (layout: PairLayout): Mistake => ({
   layout: other[layout],
 });
 
-/** The mistakes of a set in the layout that is not the model's. */
-export const convertedMistakes = ({ layout, mistakes }: GoldenSet): Mistake[] =>
-  mistakes.map((one) => (one.layout ? otherLayout(other[layout]) : one));
-
 /** The frequencies of a rotary with another base, whose scaling may follow it; undefined where it is not known how it was made. */
 function withBase(pe: Posenc, rotary: Rotary, base: number): Float64Array | undefined {
   const options = optionsIn(rotary);

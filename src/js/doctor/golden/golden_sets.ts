@@ -55,22 +55,3 @@ export const mistakeOf = ({ frequencies, ...facts }: GoldenSet["mistakes"][numbe
   ...facts,
   ...(frequencies && { frequencies: list(frequencies) }),
 });
-
-/** A number as source text that C and Rust read back bit for bit. */
-export function exact(value: number): string {
-  if (Object.is(value, -0)) return "-0.0";
-  const text = String(value);
-  return /[.e]/.test(text) ? text : `${text}.0`;
-}
-
-/** Numbers in lines of a source file; those that are not finite as `infinite`. */
-export function lines(values: ArrayLike<number>, infinite: string): string {
-  const perLine = 4;
-  const rows: string[] = [];
-  const shown = (value: number) => (Number.isFinite(value) ? exact(value) : infinite);
-  for (let i = 0; i < values.length; i += perLine)
-    rows.push(
-      `    ${Array.from({ length: Math.min(perLine, values.length - i) }, (_, k) => shown(values[i + k]!)).join(", ")},`,
-    );
-  return rows.join("\n");
-}

@@ -1,7 +1,7 @@
 // The code of a training Web Worker.
-import { trainingThread } from "../train/thread.js";
-import { loader } from "../train/training.js";
 import { binaryAddress } from "../wasm/train_address.js";
+import { trainingThread } from "./thread.js";
+import { loader } from "./training.js";
 
 const scope = globalThis as unknown as {
   postMessage(message: unknown): void;
