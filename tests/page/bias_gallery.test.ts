@@ -209,16 +209,14 @@ describe("controls", () => {
   });
 });
 
-test("files hold the bias by distance, a column a head", async () => {
+test("a file holds the bias by distance, a column a head", async () => {
   const page = await at("F7.heads=3&F7.causal=0&F7.reach=8");
-  await figure(page).getByText("Files and code").click();
+  await figure(page).getByText("CSV and code").click();
   const csv = (await saved(figure(page), "CSV", "alibi_by_distance.csv")).toString();
   const lines = csv.trim().split("\n");
   expect(lines).toHaveLength(18);
   const slopes = Array.from(pe.measure.slopes({ heads: 3 }));
   expect(lines[1]!.split(",").map(Number)).toEqual([-8, ...slopes.map((slope) => -8 * slope)]);
-  expect((await saved(figure(page), "NPY")).toString("latin1")).toContain("(17, 3)");
-  expect((await saved(figure(page), "PNG")).subarray(1, 4).toString()).toBe("PNG");
 });
 
 describe("the picture", () => {

@@ -161,7 +161,7 @@ test("a figure has the texts of the nearest lang, and loads others when that cha
 
 test("folds load their modules when they open", async () => {
   const { figure, asked } = await visit("rotation");
-  await figure.getByText("Files and code").click();
+  await figure.getByText("CSV and code").click();
   await figure.locator("posenc-code").getByText("pe.measure.invariance").waitFor();
   expect([...asked].filter((file) => /data_table/.test(file))).toHaveLength(1);
 });

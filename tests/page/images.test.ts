@@ -1,10 +1,20 @@
 // <posenc-images>: maps of similar patches, a table resampled to another grid, and angles on a grid agree with the package,
-// by pointer and keys. A reader's table is read, or refused without loss.
+// by pointer and keys.
 
 import type { Page } from "playwright-core";
-import { load, npy } from "posenc";
+import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { codeOf, drawn, eventually, hashOf, lastNumber, pick, tabOf, visitsOf } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  lastNumber,
+  pick,
+  saved,
+  tabOf,
+  visitsOf,
+} from "./browser.js";
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-images");
@@ -144,80 +154,6 @@ describe("the cursor", () => {
   });
 });
 
-describe("a reader's table", () => {
-  const at = goneTo(tabOf("images")); // keeps a table that was read
-  const file = (page: Page, buffer: Buffer) =>
-    figure(page)
-      .locator("input[type=file]")
-      .setInputFiles({ name: "pos_embed.npy", mimeType: "", buffer });
-  const problem = (page: Page) => figure(page).locator("#pasted-problem").innerText();
-  const checkpoint = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, seed: 9 });
-  const batched = Buffer.from(npy({ data: checkpoint.data, shape: [1, 37, 24] }));
-
-  test("may be a checkpoint's pos_embed with its [CLS] row, and is not in the address", async () => {
-    const page = await at("table=own&y=2&x=1");
-    expect(await shown(page, ".controls .notice")).toMatch(/MAE\) stands in/);
-    await file(page, batched);
-    await eventually(() => summary(page)).toContain("A table of yours, 6 × 6 patches, d = 24.");
-    const { data } = pe.measure.similarity(checkpoint, { cosine: true });
-    const value = data[(1 + patch(2, 1, 6)) * 37 + 1 + patch(3, 1, 6)]!;
-    expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(value, 5);
-    expect(await shown(page, ".controls .notice:last-child")).toMatch(/not part of the address/);
-    await eventually(() => hashOf(page)).toBe(
-      "#lang=en&images.table=own&images.rows=6&images.y=2&images.x=1",
-    );
-  });
-
-  test("is reported if the grid does not fit its rows", async () => {
-    const page = await at("table=own");
-    await file(page, batched);
-    await eventually(() => summary(page)).toContain("6 × 6 patches");
-    const rows = figure(page).getByRole("textbox", { name: /^Rows of the grid/ });
-    await rows.fill("5");
-    await rows.blur();
-    expect(await shown(page, ".misfit")).toContain("36 patches do not fill a grid of 5 rows");
-    expect(await summary(page)).toContain("6 × 6 patches");
-    await rows.fill("4");
-    await rows.blur();
-    expect(await summary(page)).toContain("4 × 9 patches");
-    expect(await figure(page).locator(".misfit").count()).toBe(0);
-  });
-
-  test("is refused if it is no table, and the previous one stays", async () => {
-    const page = await at("table=own");
-    await file(page, batched);
-    await eventually(() => summary(page)).toContain("A table of yours");
-    const before = await summary(page);
-    const box = figure(page).getByLabel("Your table: a row for [CLS]");
-    for (const [bad, message] of [
-      ["1,2\n3\n", /Row 2 has 1 values/],
-      ["1,2\n3,four\n", /“four” in row 2/],
-      ["1,2\n3,4\n5,6", /3 rows make no grid/],
-    ] as const) {
-      await box.fill(bad);
-      await box.blur();
-      await drawn(page);
-      expect(await problem(page)).toMatch(message);
-      expect(await summary(page)).toBe(before);
-    }
-  });
-
-  test("is refused if it has too many rows", async () => {
-    const page = await at("table=own");
-    const before = await summary(page);
-    await file(page, Buffer.from(Array(1500).fill("1,2").join("\n")));
-    await eventually(() => problem(page)).toMatch(/1500 rows are too many: up to 1400/);
-    expect(await summary(page)).toBe(before);
-  });
-
-  test("can be resampled to another grid", async () => {
-    const page = await at("view=resample&source=own&toRows=9&toColumns=3");
-    await file(page, batched);
-    await eventually(() => summary(page)).toContain("A table of 6 × 6 patches carried to 9 × 3");
-    expect(await fact(page, "The row of [CLS]")).toContain("unchanged");
-  });
-});
-
 describe("resampling", () => {
   test("shows the errors of all kernels in the menu", async () => {
     const page = await at("view=resample");
@@ -309,23 +245,21 @@ describe("angles", () => {
   });
 });
 
-test("the table has the map's values, and files can be saved", async () => {
+test("the table has the map's values, and so has its file", async () => {
   const page = await at("");
   await figure(page).getByText("As a table").click();
   const row = figure(page).locator("tbody tr").nth(6).locator("td");
   await row.first().waitFor();
   expect(Number(await row.nth(4).innerText())).toBeCloseTo(cosine(patch(5, 4), patch(6, 4)), 4);
-  await figure(page).getByText("Files and code").click();
-  for (const view of ["maps", "resample", "angles"]) {
+  await figure(page).getByText("CSV and code").click();
+  for (const [view, name] of [
+    ["maps", "row,0,1,"],
+    ["resample", "row,0,1,"],
+    ["angles", "token,"],
+  ] as const) {
     await figure(page).locator(`input[value=${view}]`).check({ force: true });
-    await drawn(page); // the saved picture is a copy of the drawing
-    for (const kind of ["PNG", "CSV", "NPY"]) {
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        figure(page).getByRole("button", { name: kind, exact: true }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
-    }
+    await drawn(page);
+    expect((await saved(figure(page), "CSV")).toString().slice(0, name.length)).toBe(name);
   }
 });
 

@@ -2,7 +2,7 @@
 // panels wait, panels and controls can be chosen, attributes merge, and the language is that of the element's place.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, open, pick, saved, site, unfold, visitsOf } from "./browser.js";
+import { drawn, eventually, open, pick, site, visitsOf } from "./browser.js";
 
 const visit = visitsOf("F6");
 const figure = (page: Page) => page.locator("posenc-rotation");
@@ -275,35 +275,4 @@ test("a figure has the language of the nearest element with lang", async () => {
   expect(await finding(page)).toContain("거리 20의 점수");
   await figure(page).locator("button.more").click();
   await figure(page).getByRole("menuitem", { name: "처음으로" }).waitFor();
-});
-
-describe("files have the content of the screen", () => {
-  test("as SVG, with names, rules and the legend", async () => {
-    const page = await visit();
-    await unfold(figure(page));
-    const svg = (await saved(figure(page), "SVG")).toString();
-    for (const words of ["distance m − n", "D = 37", "these q and k", "Distance 20: score"])
-      expect(svg).toContain(words);
-    const shown = await figure(page)
-      .locator("[data-panel=curve] svg.lines .series")
-      .evaluateAll((series) => series.length);
-    expect(svg.match(/<path /g)!.length).toBeGreaterThan(shown);
-    expect(svg).not.toContain("var(--");
-    // An SVG parser finds no fault.
-    const problems = await page.evaluate((svg) => {
-      const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
-      return parsed.querySelector("parsererror")?.textContent ?? "";
-    }, svg);
-    expect(problems).toBe("");
-  });
-
-  test("as PNG, with twice the panel's resolution", async () => {
-    const page = await visit();
-    await unfold(figure(page));
-    const box = (await figure(page).locator("[data-panel=curve]").boundingBox())!;
-    const png = await saved(figure(page), "PNG");
-    expect(png.subarray(1, 4).toString()).toBe("PNG");
-    expect(png.readUInt32BE(16)).toBe(2 * (Math.ceil(box.width) + 24));
-    expect(png.readUInt32BE(20)).toBe(2 * (Math.ceil(box.height) + 24));
-  });
 });

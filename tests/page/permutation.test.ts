@@ -307,7 +307,7 @@ test("a link opens the same state in another profile", async () => {
 
 test("files are at the same place as in other figures", async () => {
   const page = await at("lang=en");
-  await figure(page).getByText("Files and code").click();
+  await figure(page).getByText("CSV and code").click();
   const csv = (await saved(figure(page), "CSV")).toString().trim().split("\n");
   expect(csv).toHaveLength(1 + 3);
   expect(csv[0]).toMatch(/^place,0,1,/);

@@ -370,7 +370,7 @@ test("a key rotated the other way makes the score depend on the position", async
 
 test("files contain the curve", async () => {
   const page = await at();
-  await figure(page).getByText("Files and code").click();
+  await figure(page).getByText("CSV and code").click();
   const lines = (await saved(figure(page), "CSV", "rotation_peak_64_scores.csv"))
     .toString()
     .trim()

@@ -98,106 +98,45 @@ describe("the cursor", () => {
 
 describe("a reader's table", () => {
   const at = tabOf("F5"); // keeps a table that was read
-  const box = (page: Page) =>
-    figure(page).getByLabel(/^(Your table: a row is a position|내 표: 한 행이 위치 하나)/);
-  const give = async (page: Page, table: string) => {
-    await box(page).fill(table);
-    await box(page).blur();
-    await drawn(page);
-  };
   const file = (page: Page, name: string, buffer: Buffer) =>
     figure(page).locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
-  const problem = (page: Page) => figure(page).locator("#pasted-problem").innerText();
-  const good = "1, 0\n0, 1\n1, 1";
+  const notices = async (page: Page) => {
+    await drawn(page);
+    return figure(page).locator(".notice").allInnerTexts();
+  };
+  const table = pe.encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
 
-  test("is read in any format", async () => {
-    const page = await at("F5.source=pasted&F5.row=0&F5.distance=2");
-    expect(await figure(page).locator(".notice").innerText()).toMatch(/sinusoidal one stands in/);
-    for (const [form, table] of Object.entries({
-      CSV: good,
-      blanks: "1 0\n0 1\n1 1\n",
-      "a heading and row numbers": "position,0,1\n0,1,0\n1,0,1\n2,1,1",
-      "JSON rows": "[[1, 0], [0, 1], [1, 1]]",
-      "JSON with a shape": '{"data": [1, 0, 0, 1, 1, 1], "shape": [3, 2]}',
-    })) {
-      await give(page, table);
-      expect(await problem(page), form).toBe("");
-      expect(await summary(page), form).toContain("Your table, L = 3, d = 2.");
-      expect(await readOut(page), form).toContain("x(0) · x(2) = 1 · 1 + 0 · 1 = 1");
-      await give(page, "7 8\n9 9"); // another table in between, to see the change
-      expect(await summary(page), form).toContain("Your table, L = 2, d = 2.");
-    }
-    expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
-    await eventually(() => hashOf(page)).toContain("F5.source=pasted");
-    expect(hashOf(page)).not.toMatch(/data|table|1,1/);
-  });
-
-  test("is read as NPY, and its numbers agree with the package", async () => {
-    const page = await at("F5.source=pasted&F5.row=3&F5.distance=2");
-    const table = pe.encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
+  test("is read from an NPY, is in no address, and its numbers agree with the package", async () => {
+    const page = await at("F5.source=file&F5.row=3&F5.distance=2");
+    expect(await notices(page)).toEqual(["", expect.stringMatching(/sinusoidal one stands in/)]);
     await file(page, "wpe.npy", Buffer.from(npy(table)));
     await eventually(() => summary(page)).toContain("Your table, L = 20, d = 8.");
     const { data } = pe.measure.similarity(table);
     expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(data[3 * 20 + 5]!, 8);
+    expect(await notices(page)).toEqual(["", expect.stringMatching(/not part of the address/)]);
+    await eventually(() => hashOf(page)).toContain("F5.source=file");
+    expect(hashOf(page)).not.toContain("wpe");
   });
 
-  test("is refused if it is no table, and nothing is lost", async () => {
-    const page = await at("F5.source=pasted");
-    await give(page, good);
-    const before = await summary(page);
-    for (const [bad, message] of [
-      ["1,2\n3\n", /Row 2 has 1 values, the first one 2/],
-      ["1,2\n3,four\n", /“four” in row 2, column 2 is not a number/],
-      ["1,2\n3,\n", /“” in row 2, column 2 is not a number/],
-      ["[[1, 2], [3", /JSON must be/],
-      ["1,2,3", /at least 2 rows/],
-      [`${"1,".repeat(5000)}1\n${"1,".repeat(5000)}1`, /2 × 5001 is too large/],
-      ["1,2\n3,1e300", /1e\+300 in row 2, column 2/],
-    ] as const) {
-      await give(page, bad);
-      expect(await problem(page)).toMatch(message);
-      expect(await box(page).inputValue()).toBe(bad);
-      expect(await summary(page)).toBe(before);
-      await give(page, "");
-      expect(await problem(page)).toBe("");
-      expect(await summary(page)).toBe(before);
-    }
-  });
-
-  test.each(["drop", "paste"])(
-    "too long for the box is read from a %s, beside it",
-    async (kind) => {
-      const page = await at("F5.source=pasted");
-      await give(page, "");
-      const row = `${"0.123456789,".repeat(63)}1`;
-      const table = Array(600).fill(row).join("\n"); // half a megabyte
-      await box(page).evaluate(
-        (element, { kind, table }) => {
+  test("may be dropped, and what is no table is refused without loss", async () => {
+    const page = await at("F5.source=file");
+    await figure(page)
+      .locator(".own")
+      .evaluate(
+        (element, bytes) => {
           const data = new DataTransfer();
-          if (kind === "drop") data.items.add(new File([table], "table.csv"));
-          else data.setData("text/plain", table);
-          const options = { bubbles: true, cancelable: true, composed: true };
-          element.dispatchEvent(
-            kind === "drop"
-              ? new DragEvent("drop", { ...options, dataTransfer: data })
-              : new ClipboardEvent("paste", { ...options, clipboardData: data }),
-          );
+          data.items.add(new File([new Uint8Array(bytes)], "wpe.npy"));
+          const options = { bubbles: true, cancelable: true, dataTransfer: data };
+          element.dispatchEvent(new DragEvent("drop", options));
         },
-        { kind, table },
+        [...npy(table)],
       );
-      await eventually(() => summary(page)).toContain("Your table, L = 512, d = 64.");
-      expect(await figure(page).locator(".paste [role=status]").innerText()).toBe(
-        "Read a table of 600 × 64. The first 512 rows are compared.",
-      );
-      expect(await box(page).inputValue()).toBe("");
-    },
-  );
-
-  test("is refused if the file is something else", async () => {
-    const page = await at("F5.source=pasted");
-    const cut = Buffer.from(npy({ data: new Float32Array(12), shape: [3, 4] })).subarray(0, 140);
-    await file(page, "cut.npy", cut);
-    await eventually(() => problem(page)).toMatch(/cannot be read/);
+    await eventually(() => summary(page)).toContain("Your table, L = 20, d = 8.");
+    await file(page, "cut.npy", Buffer.from(npy(table).subarray(0, 140)));
+    await eventually(async () => (await notices(page))[0]).toMatch(
+      /^This file cannot be read: cut\.npy: byte 140: .*The table in use stays\.$/,
+    );
+    expect(await summary(page)).toContain("Your table, L = 20, d = 8.");
   });
 });
 

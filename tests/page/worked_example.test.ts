@@ -277,22 +277,11 @@ test("a table of 5000 rows begins with the same rows", async () => {
   expect(await fact.locator("dd").innerText()).toContain("(5000, 1, 8) once and slices it: 160 kB");
 });
 
-test("files contain the table", async () => {
+test("a file contains the table", async () => {
   const page = await at();
-  await figure(page).getByText("Files and code").click();
-  const download = (name: string) => saved(figure(page), name);
-  const data = table(5, 8);
-  const npy = await download("NPY");
-  expect(npy.subarray(npy.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
-  const csv = (await download("CSV")).toString().split("\n");
-  expect(csv[2]!.split(",").map(Number)).toEqual([1, ...data.subarray(8, 16)]);
-  const png = await download("PNG");
-  expect(png.subarray(1, 4).toString()).toBe("PNG");
-  // The file has twice the page's resolution, though the page's cells have one pixel.
-  const shown = (await figure(page).locator("[data-panel=colors]").boundingBox())!;
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(
-    [shown.width, shown.height].map((side) => 2 * (Math.ceil(side) + 24)),
-  );
+  await figure(page).getByText("CSV and code").click();
+  const csv = (await saved(figure(page), "CSV")).toString().split("\n");
+  expect(csv[2]!.split(",").map(Number)).toEqual([1, ...table(5, 8).subarray(8, 16)]);
 });
 
 test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {

@@ -5,17 +5,13 @@ import { angleAt, pairReading, spreads, tokenAt } from "../../web/figures/images
 import { angles } from "../../web/figures/images/angles/index.js";
 import { codeFor as codeOfMaps } from "../../web/figures/images/maps/code.js";
 import { partsOf } from "../../web/figures/images/maps/derive.js";
-import { maps as mapsPart } from "../../web/figures/images/maps/index.js";
-import { guessedGrid } from "../../web/figures/images/patches/own_grid.js";
-import { transient } from "../../web/figures/images/patches/patches.js";
+import { maps } from "../../web/figures/images/maps/index.js";
 import { codeFor as codeOfResampling } from "../../web/figures/images/resample/code.js";
 import { kernels } from "../../web/figures/images/resample/fields.js";
-import { resample as resamplePart } from "../../web/figures/images/resample/index.js";
+import { resample } from "../../web/figures/images/resample/index.js";
 import { pe, scopeOf } from "./scope.js";
 import { resultOf } from "./snippets.js";
 
-const maps = { ...mapsPart, transient };
-const resample = { ...resamplePart, transient };
 const d = 64;
 
 describe("maps", () => {
@@ -83,30 +79,6 @@ describe("maps", () => {
     const { scope } = scopeOf(maps, { y: 13, x: 13, dx: 1 });
     expect(scope.other).toEqual([12, 12]);
     expect(scope.near.side).toBe("above");
-  });
-});
-
-describe("a reader's table", () => {
-  test.each([
-    [197, { rows: 14, columns: 14, prefix: 1 }],
-    [196, { rows: 14, columns: 14, prefix: 0 }],
-    [201, { rows: 14, columns: 14, prefix: 5 }],
-    [13, { rows: 3, columns: 4, prefix: 1 }],
-    [3, undefined],
-  ])("of %i rows stands on a grid", (count, grid) => {
-    expect(guessedGrid(count)).toEqual(grid);
-  });
-
-  test("is compared once it is read, on the chosen grid if it fits", () => {
-    const { scope, set, put } = scopeOf(maps, { table: "own" });
-    expect(scope.patches.name).toBe("mae");
-    const own = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, dtype: "float64" });
-    put({ own });
-    expect(scope.patches).toMatchObject({ name: "own", rows: 6, columns: 6, prefix: 1, dim: 24 });
-    set({ table: "own", rows: 4 });
-    expect(scope.patches).toMatchObject({ rows: 4, columns: 9 });
-    set({ table: "own", rows: 5 });
-    expect(scope.patches).toMatchObject({ rows: 6, columns: 6 });
   });
 });
 
@@ -257,7 +229,7 @@ describe("a change computes only values that depend on it", () => {
     expect(after({ dx: 3, dy: 2 })).toEqual([0, 0, 0]); // only moves the compared patch
     expect(after({ y: 7 })).toEqual([0, 1, 2]); // another map of the same table, and of the line
     expect(after({ measure: "dot" })).toEqual([0, 2, 2]);
-    expect(after({ baseSize: 20, seed: 5, prefix: 2 })).toEqual([0, 0, 0]); // settings of other tables
+    expect(after({ baseSize: 20, seed: 5 })).toEqual([0, 0, 0]); // settings of other tables
     expect(after({ base: 100 })).toEqual([2, 2, 2]);
   });
 

@@ -1,9 +1,11 @@
 // Tests the derived values of the similarity.
+import { npy } from "posenc";
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/similarity/code.js";
 import { cellOf, derive, doesFall, transient } from "../../web/figures/similarity/derive.js";
 import { fields } from "../../web/figures/similarity/fields.js";
 import { similarity as figure } from "../../web/figures/similarity/index.js";
+import { tableIn } from "../../web/kit/npy_table.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
 import { factIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
@@ -62,11 +64,49 @@ test.each(["learned", "random"] as const)(
 );
 
 test("the reader's table is compared once it is read, within its length", () => {
-  const { scope, put } = scopeOf(similarity, { source: "pasted", length: 2 });
+  const { scope, put } = scopeOf(similarity, { source: "file", length: 2 });
   expect([scope.isMissing, scope.source, scope.dim]).toEqual([true, "sinusoidal", 64]);
   put({ own: { data: Float64Array.of(1, 0, 0, 1, 1, 1), shape: [3, 2] } });
-  expect([scope.isMissing, scope.source, scope.length, scope.dim]).toEqual([false, "pasted", 2, 2]);
+  expect([scope.isMissing, scope.source, scope.length, scope.dim]).toEqual([false, "file", 2, 2]);
   expect([...scope.matrix.data]).toEqual([1, 0, 0, 1]);
+});
+
+describe("a file", () => {
+  const read = (data: Float32Array, ...shape: number[]) =>
+    tableIn(new File([npy({ data, shape })], "a.npy"), 512);
+  const numbers = (length: number) => Float32Array.from({ length }, (_, i) => i);
+
+  test.each([[[3, 2]], [[1, 3, 2]], [[3, 1, 2]]])("of shape %j is a table", async (shape) => {
+    const table = { data: Float64Array.of(0, 1, 2, 3, 4, 5), shape: [3, 2] };
+    expect(await read(numbers(6), ...shape)).toEqual(table);
+  });
+
+  test("gives its first 512 rows", async () => {
+    expect(await read(numbers(600 * 2), 600, 2)).toMatchObject({ shape: [512, 2] });
+  });
+
+  test.each([[[6]], [[1, 6]], [[2, 3, 2]], [[0, 6]]])("of shape %j is none", async (shape) => {
+    const length = shape.reduce((product, side) => product * side, 1);
+    expect(await read(numbers(length), ...shape)).toEqual({ kind: "shape", shape });
+  });
+
+  test("is refused for its size, and for a value that cannot be compared", async () => {
+    const shape = [1 << 11, (1 << 10) + 1];
+    expect(await read(numbers(shape[0]! * shape[1]!), ...shape)).toEqual({
+      kind: "size",
+      shape,
+      mostCells: 1 << 21,
+    });
+    const value = { kind: "value", row: 1, column: 1, value: Number.NaN, most: 1e15 };
+    expect(await read(Float32Array.of(1, 2, 3, Number.NaN), 2, 2)).toEqual(value);
+    expect(await read(Float32Array.of(1, 2, 3, 1e16), 2, 2)).toMatchObject({ kind: "value" });
+  });
+
+  test("that is no NPY is refused by the package's reader", async () => {
+    const reason = "a.csv: byte 0: this is no NPY file, which begins with \\x93NUMPY";
+    const found = await tableIn(new File(["1,2\n3,4\n5,6\n"], "a.csv"), 512);
+    expect(found).toEqual({ kind: "file", reason });
+  });
 });
 
 describe("it says", () => {
@@ -89,7 +129,7 @@ describe("it says", () => {
 
   test("that a table with different norms alone depends on the distance between distinct positions", async () => {
     const table = ofRows([1, 0], [0, 0], [0, 1]);
-    const { html, summary, put } = await shownBy(figure, { source: "pasted", length: 3 });
+    const { html, summary, put } = await shownBy(figure, { source: "file", length: 3 });
     put(table);
     expect(await summary()).toContain(
       "Between distinct positions the dot product depends on distance only; of a position with itself it goes from 0.0000 to 1.0000.",
@@ -97,7 +137,7 @@ describe("it says", () => {
     expect(factIn(await html("facts"), "Does distance alone decide?")).toMatch(
       /^Between distinct positions/,
     );
-    const korean = await shownBy(figure, { source: "pasted", length: 3 }, "ko");
+    const korean = await shownBy(figure, { source: "file", length: 3 }, "ko");
     korean.put(table);
     expect(await korean.summary()).toContain(
       "서로 다른 위치의 내적은 거리만으로 정해지지만, 자기 자신과의 값은 0.0000에서 1.0000까지 다릅니다.",
@@ -105,7 +145,7 @@ describe("it says", () => {
   });
 
   test("never that the distance explains everything if there are small deviations", async () => {
-    const { html, summary, put } = await shownBy(figure, { source: "pasted", length: 4 });
+    const { html, summary, put } = await shownBy(figure, { source: "file", length: 4 });
     put(ofRows([1, 0], [0, 1], [-1, 0.001], [0, -1]));
     expect(await summary()).toContain(
       "does not depend on distance only, which explains more than 99.9% of it",

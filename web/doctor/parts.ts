@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { withDoctor } from "../../src/js/doctor/doctor.js";
 import { readTensorFile } from "../../src/js/doctor/files/tensor_file.js";
 import { goldenFiles } from "../../src/js/doctor/golden/golden_files.js";
-import { download } from "../kit/panel/file_formats.js";
+import { download } from "../kit/panel/csv.js";
 import { differenceCurve, positionsTo, roundingErrors } from "./apart.js";
 import type { BoxName } from "./box.js";
 import { cardName } from "./cards.js";

@@ -6,7 +6,7 @@
 //   defineFigure({ ..., derive: chosen.derive, panels: chosen.panels, controls: chosen.controls, ... });
 import { nothing } from "lit";
 import { figureControl } from "./controls/figure_control.js";
-import { type Derive, over, type Scope, type Transient } from "./derive/derived.js";
+import { type Derive, over, type Scope } from "./derive/derived.js";
 import type {
   Arrangement,
   Code,
@@ -34,12 +34,13 @@ export interface Part {
 type AnyDerive = Derive<any, any, any>;
 
 /** What panels and controls of a part read. */
-export type PartView<F extends Fields, D extends object, T extends Transient, X> = Scope<
-  D,
-  SettingsOf<F>,
-  T
-> &
-  Omit<Frame<F, T, FigureTexts>, "text" | "state"> & { readonly text: X; readonly state: Settable };
+export type PartView<F extends Fields, D extends object, X> = Scope<D, SettingsOf<F>, None> &
+  Omit<Frame<F, None, FigureTexts>, "text" | "state"> & {
+    readonly text: X;
+    readonly state: Settable;
+  };
+/** A part keeps no transient values. */
+type None = Record<never, never>;
 
 /** The view of one part: its values, and the figure's texts under the part's name. */
 export const partView = (view: AnyView, name: string): AnyView =>

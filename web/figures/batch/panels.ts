@@ -94,7 +94,6 @@ export const panels = {
       name: `batch_${view.settings.input}_${view.tokens.length}_${view.settings.dim}`,
       matrix: view.sum,
       rowName: "token",
-      panel: "sum",
     }),
   }),
 };

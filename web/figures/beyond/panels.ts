@@ -172,7 +172,6 @@ export const panels = {
           "turns_now",
           "unseen",
         ],
-        panel: "slowdown",
       };
     },
   }),

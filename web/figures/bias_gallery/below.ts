@@ -111,7 +111,6 @@ export const panels = {
         matrix: { data: Float32Array.from(rows.flat()), shape: [at.length, heads.length] },
         rowName: "distance",
         first: at[0]!,
-        panel: "curves",
       };
     },
   }),

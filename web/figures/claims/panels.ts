@@ -1,7 +1,7 @@
 // The panels: the list of claims, and their numbers.
 import { html, nothing } from "lit";
 import { later } from "../../kit/later.js";
-import { csvText, download } from "../../kit/panel/file_formats.js";
+import { csvText, download } from "../../kit/panel/csv.js";
 import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
 import { significant } from "../../kit/text/numbers.js";

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { copied } from "../../kit/copied.js";
-import { csvText, download } from "../../kit/panel/file_formats.js";
+import { csvText, download } from "../../kit/panel/csv.js";
 import { custom } from "../../kit/panel/panels.js";
 import { cellsOf } from "./derive.js";
 import { measureRows } from "./measuring.js";

@@ -30,7 +30,6 @@ export const panels = {
         matrix,
         rowName: table.rows.name,
         first: table.rows.first,
-        panel: "plot",
       };
     },
   }),

@@ -125,7 +125,6 @@ export const panels = {
       name: `${view.idea}_${view.settings.length}_${view.settings.dim}`,
       matrix: matrixOf(view),
       rowName: "position",
-      panel: "distances",
     }),
   }),
 };

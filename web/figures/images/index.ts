@@ -6,7 +6,6 @@ import { partsOf } from "../../kit/parts.js";
 import { angles } from "./angles/index.js";
 import { fields, views } from "./fields.js";
 import { maps } from "./maps/index.js";
-import { transient } from "./patches/patches.js";
 import { resample } from "./resample/index.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -15,9 +14,9 @@ const parts = { maps, resample, angles };
 
 const controls = [
   "view",
-  ...["table", "source", "measure", "rotary", "pair", "rows", "columns", "prefix", "dim"],
+  ...["table", "source", "measure", "rotary", "pair", "rows", "columns", "dim"],
   ...["base", "seed", "baseSize", "centred", "cls", "toRows", "toColumns", "against"],
-  ...["headDim", "words", "interleaved", "own"],
+  ...["headDim", "words", "interleaved"],
 ];
 const panels = [
   "notice",
@@ -34,12 +33,11 @@ const shown = partsOf(parts, "view", { panels, controls });
 export const images = defineFigure<
   typeof fields,
   Record<keyof typeof parts, object>,
-  typeof transient,
+  Record<never, never>,
   Texts
 >({
   tag: "posenc-images",
   fields,
-  transient,
   derive: shown.derive,
   panels: shown.panels,
   picture: () => import("./maps/picture.js"),

@@ -5,7 +5,6 @@ export const states = [
   "table=flat&centred=1&base=100",
   "table=vit",
   "table=vit&cls=1&dim=768",
-  "table=own",
   "table=detr&rows=6&columns=16",
   "view=resample",
   "view=resample&against=anew&kernel=bilinear",

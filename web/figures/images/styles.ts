@@ -13,8 +13,7 @@ export const styles = css`
   .view .choices {
     --choice: 10rem;
   }
-  .view,
-  .own {
+  .view {
     grid-column: 1 / -1;
   }
   /* Three pictures side by side need more than two do. */
@@ -41,8 +40,5 @@ export const styles = css`
     margin: 0;
     font-size: 0.9rem;
     color: var(--alert);
-  }
-  .controls .notice {
-    margin: 0.8rem 0 0;
   }
 `;

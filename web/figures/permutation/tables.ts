@@ -22,7 +22,6 @@ export const files = (view: View): TemplateResult =>
     name: `permutation_${view.settings.encoding}_outputs`,
     matrix: view.run.after.output,
     rowName: "place",
-    panel: "outputs",
     code: codeFor(view),
   });
 

@@ -142,7 +142,6 @@ export const panels = {
         rowName: "distance",
         columnNames: ["score", "all_ones"],
         first: -farthest,
-        panel: "curve",
       };
     },
   }),

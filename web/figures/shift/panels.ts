@@ -80,7 +80,6 @@ export const panels = {
         name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
         matrix: (view.fit ?? view.whole).residual,
         rowName: "position",
-        panel: "residual",
       };
     },
   }),

@@ -17,7 +17,7 @@ export function codeFor({ settings, source, length, dim, far }: View): string {
     sinusoidal: encode("sinusoidal", { length, ...waves }),
     learned: encode("learned", { ...rows, seed }),
     random: encode("learned", { ...rows, seed: seed + 1000, normalize: true }),
-    pasted: `{ data: yourValues, shape: [${length}, ${dim}] }`,
+    file: `{ data: yourValues, shape: [${length}, ${dim}] }`,
   };
   const options = optionsText({ ...(isCosine && { cosine: true }), ...(centred && { centred }) });
   const farther = `const distances = Float64Array.from({ length: ${claimedSteps + 1} }, (_, distance) => distance);

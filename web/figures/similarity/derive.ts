@@ -1,23 +1,25 @@
 // The similarities of the rows of a table, the part that distance explains, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
-import type { Table } from "../../kit/own_table/table_text.js";
+import type { Problem, Table } from "../../kit/npy_table.js";
 import type { Hand } from "../../kit/plot/clock_face.js";
 import type { Guess } from "../../kit/plot/drawn_curve.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { claimedSteps, type Settings, type Source } from "./fields.js";
 
-/** The reader's own table. */
 export const transient: {
+  /** The reader's own table. */
   readonly own: Table | undefined;
+  /** Why the last file was refused. */
+  readonly problem: Problem | undefined;
   /** The reader's guess of the curve, by distance. */
   readonly guess: Guess;
-} = { own: undefined, guess: [] };
+} = { own: undefined, problem: undefined, guess: [] };
 
 export interface Model {
-  /** Whether "pasted" is chosen without a table, as after a reload or from a link. */
+  /** Whether "file" is chosen without a table, as after a reload or from a link. */
   readonly isMissing: boolean;
-  /** The table: sinusoidal where a pasted one is missing. */
+  /** The table: sinusoidal where that of a file is missing. */
   readonly source: Source;
   /** Whether the curve extends beyond the table: rows of waves have a product at any distance. */
   readonly hasWaves: boolean;
@@ -67,13 +69,13 @@ const samples = 4;
 export const rounding = 1e-12;
 
 export const derive: Derive<Model, Settings, typeof transient> = {
-  isMissing: ({ settings, own }) => settings.source === "pasted" && !own,
+  isMissing: ({ settings, own }) => settings.source === "file" && !own,
   source: ({ settings, isMissing }) => (isMissing ? "sinusoidal" : settings.source),
   hasWaves: ({ settings, source }) => source === "sinusoidal" && !settings.centred,
 
   table({ pe, settings, source, own, buffers }) {
     const { length } = settings;
-    if (source === "pasted") {
+    if (source === "file") {
       const [rows, columns] = own!.shape as [number, number];
       const shown = Math.min(rows, length);
       return { data: own!.data.subarray(0, shown * columns), shape: [shown, columns] };

@@ -1,8 +1,8 @@
-// The settings of the figure. A pasted table is no part of it: it stays out of the address.
+// The settings of the figure. The table of a file is no part of it: it stays out of the address.
 import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, flag, integer, number } from "../../kit/state/state.js";
 
-export const sources = ["sinusoidal", "learned", "random", "pasted"] as const;
+export const sources = ["sinusoidal", "learned", "random", "file"] as const;
 export type Source = (typeof sources)[number];
 
 /** Larger matrices are too slow for a drag, and their cells too small for the eye. */
@@ -11,7 +11,7 @@ export const mostRows = 512;
 export const claimedSteps = 1000;
 
 export const fields = {
-  /** Where the table comes from; a pasted one is no part of the settings. */
+  /** Where the table comes from; that of a file is no part of the settings. */
   source: choice<Source>("sinusoidal", sources),
   /** Dot product, or cosine of the angle. */
   measure: choice("dot", ["dot", "cosine"]),

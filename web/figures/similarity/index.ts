@@ -12,7 +12,7 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
-const isOwn = ({ settings, own }: View) => settings.source === "pasted" && own !== undefined;
+const isOwn = ({ settings, own }: View) => settings.source === "file" && own !== undefined;
 const isDrawn = ({ settings: { source } }: View) => source === "learned" || source === "random";
 
 const own = later(() => import("./own_table.js"));
@@ -28,7 +28,7 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
   code: () => import("./code.js"),
   controls: {
     source: { options: ({ text, settings }) => ({ hint: text.sourceHints[settings.source] }) },
-    length: { most: (view) => (isOwn(view) ? Math.min(view.own!.shape[0]!, mostRows) : mostRows) },
+    length: { most: (view) => (isOwn(view) ? view.own!.shape[0]! : mostRows) },
     dim: { isShown: (view) => !isOwn(view) },
     base: { isShown: (view) => !isOwn(view) && !isDrawn(view) },
     seed: {
@@ -37,7 +37,7 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
     },
     reach: { isShown: ({ hasWaves }) => hasWaves },
     own: {
-      isShown: ({ settings }) => settings.source === "pasted",
+      isShown: ({ settings }) => settings.source === "file",
       content: (view) => own(view)?.ownTable(view) ?? nothing,
     },
   },

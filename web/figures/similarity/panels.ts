@@ -80,7 +80,6 @@ export const panels = {
       name: `similarity_${view.source}_${view.settings.measure}_${view.length}_${view.dim}`,
       matrix: view.shown,
       rowName: "position",
-      panel: "matrix",
     }),
   }),
 };

@@ -5,5 +5,5 @@ export const states = [
   "centred=1&length=256",
   "source=learned",
   "source=random&measure=cosine",
-  "source=pasted",
+  "source=file",
 ];

@@ -1,11 +1,9 @@
 // Styles of the similarity.
 import { css } from "lit";
-import { pasteStyles } from "../../kit/own_table/styles.js";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 import { drawnCurveStyles } from "../../kit/plot/drawn_curve_styles.js";
 
 export const styles = css`
-  ${pasteStyles}
   @container stage (min-width: 640px) {
     .beside:has(> [data-panel="matrix"] + [data-panel="curve"]) {
       grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -24,6 +22,29 @@ export const styles = css`
   }
   .own {
     grid-column: 1 / -1;
+    padding: 0.8rem;
+    border: 1px dashed var(--edge);
+    border-radius: var(--radius);
+  }
+  .own .file {
+    position: relative;
+    display: inline-block;
+    margin-inline-end: 0.6rem;
+    padding: 0.2rem 0.7rem;
+    background: var(--paper);
+    border: 1px solid var(--edge);
+    border-radius: calc(0.7 * var(--radius));
+    cursor: pointer;
+  }
+  .own .file:hover {
+    border-color: var(--accent);
+  }
+  .own .file:focus-within {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .notice:empty {
+    display: none;
   }
   .rises-name {
     color: var(--alert);

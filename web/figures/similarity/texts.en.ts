@@ -1,5 +1,7 @@
 // The words of the figure in English.
 import { html } from "lit";
+import type { Problem } from "../../kit/npy_table.js";
+import { grouped } from "../../kit/text/numbers.js";
 import type { Source } from "./fields.js";
 
 export const texts = {
@@ -11,7 +13,7 @@ export const texts = {
         sinusoidal: "Sinusoidal",
         learned: "Learned table, before training",
         random: "Random vectors",
-        pasted: "A table of yours",
+        file: "A table of yours",
       },
     },
     measure: { label: "Resemblance", names: { dot: "Dot product", cosine: "Cosine similarity" } },
@@ -25,16 +27,27 @@ export const texts = {
     sinusoidal: "made by the formula",
     learned: "start values drawn from the seed, deviation 0.02; nothing learned yet",
     random: "unit vectors in random directions",
-    pasted: "paste or drop it into the box below",
+    file: "open its file below",
   },
   seed: "Random seed",
-  pasteLabel: "Your table: a row is a position",
-  pasteHint: "CSV, a JSON array, or NPY. Paste it, drop a file, or open one.",
-  missing:
-    "There is no table yet, so the sinusoidal one stands in. Links do not carry pasted tables.",
+  open: "Open an NPY",
+  openHint: (most: number) =>
+    `or drop it here: a row is a position, and the first ${most} are compared`,
+  missing: "There is no table yet, so the sinusoidal one stands in. Links do not carry files.",
   stays:
     "This table stays on this page. It is not part of the address, so whoever gets a link does not get it.",
-  firstRows: (most: number) => `The first ${most} rows are compared.`,
+  problems: {
+    of(problem: Problem): string {
+      if (problem.kind === "file") return "This file cannot be read:";
+      if (problem.kind === "value")
+        return `${problem.value} in row ${problem.row}, column ${problem.column} (counted from 0) cannot be compared: values must be finite, up to ${problem.most.toExponential()}.`;
+      const shape = `(${problem.shape.join(", ")})`;
+      return problem.kind === "shape"
+        ? `An array of shape ${shape} is no table: it takes two dimensions, with 2 rows or more.`
+        : `An array of shape ${shape} is too large: it takes up to ${grouped(problem.mostCells)} numbers.`;
+    },
+    kept: "The table in use stays.",
+  },
   position: "Position",
   distance: "Distance",
   ofMeasure: { dot: "Dot product", cosine: "Cosine" },
@@ -101,7 +114,7 @@ export const texts = {
     "Point at the matrix or at the curve to read how alike two positions are; arrow keys do the same. The colour of the page is 0, blue is alike, brown is opposite.",
   summary: {
     table: (source: Source, length: number, dim: number) =>
-      `${{ sinusoidal: "Sinusoidal", learned: "Table before training", random: "Random vectors", pasted: "Your table" }[source]}, L = ${length}, d = ${dim}.`,
+      `${{ sinusoidal: "Sinusoidal", learned: "Table before training", random: "Random vectors", file: "Your table" }[source]}, L = ${length}, d = ${dim}.`,
     only: (measure: string, departure: string) =>
       `The ${measure.toLowerCase()} depends on distance only (to ${departure}).`,
     onlyBetween: (measure: string, least: string, most: string) =>

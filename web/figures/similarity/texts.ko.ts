@@ -1,5 +1,6 @@
 // The words of the figure in Korean.
 import { html } from "lit";
+import { grouped } from "../../kit/text/numbers.js";
 import { particle } from "../../kit/text/particle.js";
 import type { Texts } from "./texts.en.js";
 
@@ -14,7 +15,7 @@ export const texts: Texts = {
         sinusoidal: "사인·코사인",
         learned: "학습된 표, 학습 전",
         random: "무작위 벡터",
-        pasted: "내 표",
+        file: "내 표",
       },
     },
     measure: {
@@ -31,15 +32,26 @@ export const texts: Texts = {
     sinusoidal: "공식으로 만든 표",
     learned: "시드에서 뽑은 처음 값, 표준편차 0.02. 아직 아무것도 배우지 않음",
     random: "방향이 무작위인 길이 1의 벡터",
-    pasted: "아래 칸에 붙여 넣거나 끌어다 놓으세요",
+    file: "아래에서 파일을 여세요",
   },
   seed: "난수 시드",
-  pasteLabel: "내 표: 한 행이 위치 하나",
-  pasteHint: "CSV, JSON 배열, NPY. 붙여 넣거나, 파일을 끌어다 놓거나, 여세요.",
+  open: "NPY 열기",
+  openHint: (most) => `끌어다 놓아도 됩니다. 한 행이 위치 하나이고, 앞의 ${most}행까지 비교합니다`,
   missing: "아직 표가 없어서 사인·코사인을 대신 보여 줍니다. 링크에는 표가 담기지 않습니다.",
   stays:
     "이 표는 이 페이지에만 있습니다. 주소에 담기지 않으므로 링크를 받은 사람은 볼 수 없습니다.",
-  firstRows: (most) => `앞의 ${most}행까지 비교합니다.`,
+  problems: {
+    of(problem) {
+      if (problem.kind === "file") return "이 파일은 읽을 수 없습니다:";
+      if (problem.kind === "value")
+        return `${problem.row}행 ${problem.column}열(0부터 셈)의 ${problem.value}${particle(problem.value, "은", "는")} 비교할 수 없습니다. 크기가 ${problem.most.toExponential()} 이하인 유한한 수만 씁니다.`;
+      const shape = `(${problem.shape.join(", ")})`;
+      return problem.kind === "shape"
+        ? `${shape} 모양의 배열은 표가 아닙니다. 2행 이상인 2차원 배열이어야 합니다.`
+        : `${shape} 모양의 배열은 너무 큽니다. 수가 ${grouped(problem.mostCells)}개 이하여야 합니다.`;
+    },
+    kept: "지금 표를 그대로 둡니다.",
+  },
   position: "위치",
   distance: "거리",
   ofMeasure: { dot: "내적", cosine: "코사인 유사도" },
@@ -105,7 +117,7 @@ export const texts: Texts = {
     "행렬의 칸이나 곡선을 가리키면 두 위치가 얼마나 닮았는지 나옵니다. 바탕색이 0, 파랄수록 크고 갈색일수록 작습니다. 화살표 키로도 옮깁니다.",
   summary: {
     table: (source, length, dim) =>
-      `${{ sinusoidal: "사인·코사인", learned: "학습 전의 표", random: "무작위 벡터", pasted: "내 표" }[source]}, L = ${length}, d = ${dim}.`,
+      `${{ sinusoidal: "사인·코사인", learned: "학습 전의 표", random: "무작위 벡터", file: "내 표" }[source]}, L = ${length}, d = ${dim}.`,
     only: (measure, departure) => `${topic(measure)} 거리만으로 정해집니다 (차이 ${departure}).`,
     onlyBetween: (measure, least, most) =>
       `서로 다른 위치의 ${topic(measure)} 거리만으로 정해지지만, 자기 자신과의 값은 ${least}에서 ${most}까지 다릅니다.`,

@@ -102,7 +102,6 @@ export const panels = {
         matrix: { data: Float64Array.from(rows.flat()), shape: [rows.length, parts.length] },
         rowName: "pair",
         columnNames: parts,
-        panel: "cosines",
       };
     },
   }),

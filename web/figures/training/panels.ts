@@ -53,7 +53,7 @@ export const panels = {
       isShown: ({ isTested }) => isTested,
       table: tablesOf,
       files(view) {
-        const { trained, tested, lengths } = view;
+        const { trained, tested } = view;
         const { setting } = trained!;
         const values = tested.lines.flatMap((line) => Array.from(line.values));
         return {
@@ -63,7 +63,6 @@ export const panels = {
             shape: [tested.lines.length, tested.x.length],
           },
           rowName: "model",
-          panel: lengths.length > 1 ? "places" : "comparison",
         };
       },
     }),

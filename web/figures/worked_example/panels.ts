@@ -60,7 +60,6 @@ export const panels = {
       name: `worked_example_${view.settings.length}_${view.settings.dim}`,
       matrix: view.table,
       rowName: "position",
-      panel: "colors",
     }),
   }),
 };

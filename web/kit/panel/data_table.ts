@@ -1,9 +1,8 @@
-// The numbers of a figure as a table, which screen readers read too, and as files.
+// The numbers of a figure as a table, which screen readers read too, and as a file for spreadsheets.
 import { html, nothing, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
-import { csv, csvRows, download, npyFile } from "./file_formats.js";
+import { csv, csvRows, download } from "./csv.js";
 import "./code_block.js";
-import { canvasOf, sceneOf, svgOf } from "../plot/scene.js";
 import { dataText } from "./data_text.js";
 
 export interface DataTable {
@@ -51,8 +50,6 @@ export interface Files {
   readonly first?: number;
   /** The names of columns that are quantities; default their numbers. */
   readonly columnNames?: readonly string[];
-  /** The name of the panel whose picture is saved. */
-  readonly panel: string;
   /** The calls of the package that compute these data; default all calls of the figure. */
   readonly code?: string | undefined;
 }
@@ -63,26 +60,14 @@ export function filesOf({
   rowName,
   first = 0,
   columnNames,
-  panel,
   code,
 }: Files): TemplateResult {
   const [rows, columns] = matrix.shape as [number, number];
   const fitting = csvRows(rows, columns);
-  const sceneFrom = ({ currentTarget }: Event) => {
-    const root = (currentTarget as Element).getRootNode() as ShadowRoot;
-    return sceneOf(root.querySelector<HTMLElement>(`[data-panel="${panel}"]`)!);
-  };
-  const savePng = (event: Event) => {
-    canvasOf(sceneFrom(event)).toBlob((blob) => blob && download(`${name}.png`, blob));
-  };
-  const saveSvg = (event: Event) =>
-    download(`${name}.svg`, new Blob([svgOf(sceneFrom(event))], { type: "image/svg+xml" }));
+  const save = () => download(`${name}.csv`, csv(matrix, rowName, first, columnNames));
   return html`
     <div class="row">
-      <button type="button" @click=${savePng}>PNG</button>
-      <button type="button" @click=${saveSvg}>SVG</button>
-      <button type="button" @click=${() => download(`${name}.csv`, csv(matrix, rowName, first, columnNames))}>CSV</button>
-      <button type="button" @click=${() => download(`${name}.npy`, npyFile(matrix))}>NPY</button>
+      <button type="button" @click=${save}>CSV</button>
       <small class="soft">${fitting < rows ? dataText().ends(fitting) : nothing}</small>
     </div>
     <posenc-code .code=${code}></posenc-code>

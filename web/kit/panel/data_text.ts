@@ -5,12 +5,12 @@ import { messages } from "../text/language.js";
 export const dataText = messages({
   ko: {
     table: "표로 보기",
-    files: "파일과 코드",
-    ends: (rows: number) => `CSV에는 앞의 ${rows}행만 들어갑니다. NPY에는 전부 들어갑니다.`,
+    files: "CSV와 코드",
+    ends: (rows: number) => `CSV에는 앞의 ${rows}행만 들어갑니다.`,
   },
   en: {
     table: "As a table",
-    files: "Files and code",
-    ends: (rows: number) => `The CSV holds the first ${rows} rows, the NPY all of them.`,
+    files: "CSV and code",
+    ends: (rows: number) => `The CSV holds the first ${rows} rows.`,
   },
 });

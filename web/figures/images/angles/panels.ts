@@ -82,7 +82,6 @@ function files(view: View): Files {
     matrix: { data: Float64Array.from(numbers), shape: [tokens.length, names.length] },
     rowName: "token",
     columnNames: names,
-    panel: `${reads[pair]}Clocks`,
   };
 }
 

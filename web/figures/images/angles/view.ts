@@ -4,4 +4,4 @@ import type { Model } from "./derive.js";
 import type { fields } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
-export type View = PartView<typeof fields, Model, Record<never, never>, Texts>;
+export type View = PartView<typeof fields, Model, Texts>;

@@ -2,14 +2,7 @@
 import type { Posenc, Tensor } from "posenc";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Derive } from "../../../kit/derive/derived.js";
-import {
-  madeOf,
-  type Patches,
-  type Place,
-  patchesOf,
-  type transient,
-  widthWithin,
-} from "../patches/patches.js";
+import { madeOf, type Patches, type Place, patchesOf, widthWithin } from "../patches/patches.js";
 import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
 import type { TableModel } from "../patches/view.js";
 import type { Settings } from "./fields.js";
@@ -39,7 +32,7 @@ export interface Model extends TableModel {
   readonly lineNear: ReturnType<typeof nearOf> | undefined;
 }
 
-export const derive: Derive<Model, Settings, typeof transient> = {
+export const derive: Derive<Model, Settings> = {
   mostDim: ({ settings: { rows, columns } }) =>
     widthWithin(30_000_000 / (Math.min(rows, mostSide) * Math.min(columns, mostSide)) ** 2),
   dim: ({ settings, mostDim }) => Math.min(settings.dim, mostDim),

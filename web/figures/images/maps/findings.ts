@@ -1,7 +1,6 @@
 // The map of the chosen patch as facts and in sentences.
 import type { Fact } from "../../../kit/panel/panels.js";
 import { decimals, errorSize, percent, rough } from "../../../kit/text/numbers.js";
-import { sentencesOf } from "../patches/sentences.js";
 import { chance } from "./derive.js";
 import type { View } from "./view.js";
 
@@ -51,7 +50,7 @@ export function summary(view: View): string {
   const isNoise = name === "vit";
   const isWhole = split.explained > 1 - 1e-9;
   const measure = text.ofMeasure[settings.measure];
-  return sentencesOf(view, settings.table, [
+  return [
     words.table(text.controls.table.names[name], rows, columns, dim),
     isNoise && settings.measure === "cosine"
       ? words.noise(rough(view.spread), rough(1 / Math.sqrt(dim)))
@@ -63,5 +62,7 @@ export function summary(view: View): string {
       : words.near(measure, decimals(near.beside), decimals(near.below), near.side),
     name === "flat" ? words.flat(columns, near.more, others, near.side) : "",
     lineNear ? words.inLine(decimals(lineNear.below), lineNear.more, others, lineNear.side) : "",
-  ]);
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

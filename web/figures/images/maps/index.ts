@@ -7,13 +7,13 @@ import { fields } from "./fields.js";
 import type { View } from "./view.js";
 
 const controls: Readonly<Record<string, Control<View>>> = {
-  ...tableControls("table", mostSide),
+  ...tableControls(mostSide),
   table: {
     options({ text, settings }) {
       const groups = [
         { label: text.groups.waves, choices: tables.slice(0, 5) },
         { label: text.groups.line, choices: ["flat"] },
-        { label: text.groups.learned, choices: ["vit", "own"] },
+        { label: text.groups.learned, choices: ["vit"] },
       ];
       return { groups, hint: text.hints[settings.table] };
     },

@@ -74,7 +74,6 @@ export const panels = {
       name: nameOfFile(view),
       matrix: view.matrix,
       rowName: "row",
-      panel: "tiles",
     }),
   }),
 };

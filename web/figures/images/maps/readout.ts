@@ -14,7 +14,7 @@ export function formula(view: View): string {
   const { columns, prefix, dim, name, step } = patches;
   const { measure, centred } = settings;
   const value = map.data[other[0] * columns + other[1]]!;
-  const letter = name === "vit" || name === "own" ? "E" : "PE";
+  const letter = name === "vit" ? "E" : "PE";
   const place = ([y, x]: typeof own) => `${letter}(${y}, ${x})`;
   const vector = (written: string) => (centred ? `(${written} − m)` : written);
   const names = [vector(isCls ? `${letter}[CLS]` : place(own)), vector(place(other))] as const;

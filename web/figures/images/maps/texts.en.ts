@@ -23,7 +23,6 @@ export const texts = {
     detr: "coordinates counted from 1 and scaled to 2π",
     flat: "p = 0, 1, 2, … from the top left: the patch below is a whole row further on",
     vit: "start values drawn from the seed: a row for [CLS], then the patches",
-    own: "put a checkpoint's pos_embed into the box below",
   },
   tiles: "The maps of all patches",
   tilesLabel: "Maps of all patches: choose a patch",
@@ -58,7 +57,7 @@ export const texts = {
   cls: "[CLS] and this patch",
   clsNote: "[CLS] has no place on the grid",
   untrained:
-    "This table is untrained: its start values are random, nothing resembles anything, and the maps are noise. To see a trained one, put a checkpoint's table into “A table of yours”.",
+    "This table is untrained: its start values are random, nothing resembles anything, and the maps are noise.",
   summary: {
     table: (name: string, rows: number, columns: number, dim: number) =>
       `${name}, ${rows} × ${columns} patches, d = ${dim}.`,

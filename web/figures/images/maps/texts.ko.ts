@@ -27,7 +27,6 @@ export const texts: Texts = {
     detr: "1부터 센 좌표를 0에서 2π까지로 맞춤",
     flat: "왼쪽 위부터 p = 0, 1, 2, …: 아래 패치는 한 줄만큼 뒤",
     vit: "시드에서 뽑은 처음 값, [CLS] 한 행과 패치들",
-    own: "체크포인트의 pos_embed를 아래 칸에 넣으세요",
   },
   tiles: "모든 패치의 지도",
   tilesLabel: "모든 패치의 지도. 패치 하나를 고름",
@@ -59,7 +58,7 @@ export const texts: Texts = {
   cls: "[CLS]와 이 패치",
   clsNote: "[CLS]는 격자 위에 없음",
   untrained:
-    "아직 학습하지 않은 표입니다. 처음 값은 무작위라 아무것도 닮지 않았고 지도는 잡음입니다. 학습된 표를 보려면 체크포인트의 표를 ‘내 표’에 넣으세요.",
+    "아직 학습하지 않은 표입니다. 처음 값은 무작위라 아무것도 닮지 않았고 지도는 잡음입니다.",
   summary: {
     table: (name, rows, columns, dim) => `${name}, 패치 ${rows} × ${columns}, d = ${dim}.`,
     sum: (share, largest) =>

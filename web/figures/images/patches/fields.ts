@@ -1,20 +1,21 @@
-// What every table of patches can be set to. A table of the reader's own is no part of it: it stays out of the address.
+// What every table of patches can be set to.
 import type { SettingsOf } from "../../../kit/figure_definition.js";
 import { choice, integer, number } from "../../../kit/state/state.js";
 
-/** Of a grid that is made here; a pasted table may have longer sides. */
+/** Of a grid, in patches. */
 export const mostSide = 24;
-const mostOwnSide = 64;
+/** Of the grid that a table is resampled to. */
+export const mostNewSide = 32;
 export const side = (initial: number, most: number) => integer(initial, 2, most);
-export const index = (initial: number) => integer(initial, 0, mostOwnSide - 1);
-export const offset = (initial: number) => integer(initial, 1 - mostOwnSide, mostOwnSide - 1);
+export const index = (initial: number) => integer(initial, 0, mostNewSide - 1);
+export const offset = (initial: number) => integer(initial, 1 - mostSide, mostSide - 1);
 
 export const measure = choice("cosine", ["cosine", "dot"]);
 
 /** Of every part. */
 export const grid = {
   /** Height of the grid, in patches. */
-  rows: side(14, mostOwnSide),
+  rows: side(14, mostSide),
   /** Its width, in patches. */
   columns: side(14, mostSide),
 };
@@ -35,8 +36,6 @@ export const fields = {
   baseSize: integer(16, 2, 64),
   /** Of a drawn table. */
   seed: integer(1, 0, 999),
-  /** Rows in front of a pasted table's patches. */
-  prefix: integer(1, 0, 8),
   ...place,
 };
 

@@ -1,22 +1,24 @@
 // Tables with a row for every patch of a grid, and the calls that make them.
-import type { Posenc } from "posenc";
+import type { Posenc, Tensor } from "posenc";
 import type { Buffers } from "../../../kit/derive/buffers.js";
-import type { Table } from "../../../kit/own_table/table_text.js";
 import { optionsText } from "../../../kit/text/options_text.js";
 import { mostSide, type Settings } from "./fields.js";
-import { guessedGrid, type OwnGrid, settledGrid } from "./own_grid.js";
 
 /** Waves of two coordinates, the grid as one line, and tables that are learned. */
-export const tables = ["mae", "mocov3", "timm", "dit", "detr", "flat", "vit", "own"] as const;
+export const tables = ["mae", "mocov3", "timm", "dit", "detr", "flat", "vit"] as const;
 export type TableName = (typeof tables)[number];
-type MadeName = Exclude<TableName, "own">;
 
 /** A patch of a grid. */
 export type Place = readonly [y: number, x: number];
 
-export interface Patches extends OwnGrid {
-  /** The table shown: MAE's stands in for a pasted table until there is one. */
+export type Table = Tensor<Float64Array>;
+
+export interface Patches {
   readonly name: TableName;
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows in front of the patches. */
+  readonly prefix: number;
   /** Prefix rows, then the patches row by row. */
   readonly table: Table;
   readonly dim: number;
@@ -26,32 +28,21 @@ export interface Patches extends OwnGrid {
   readonly code: string;
 }
 
-/** The reader's own table, which stays out of the address. */
-export const transient: { readonly own: Table | undefined } = { own: undefined };
-
 interface Source {
   readonly pe: Posenc;
   readonly settings: Settings;
   readonly buffers: Buffers;
 }
 
-/** The chosen table; a computed one has at most `most` rows and columns, for drags to be fast. */
+/** The chosen table, with at most `most` rows and columns, for drags to be fast. */
 export function patchesOf(
-  scope: Source & typeof transient & { readonly dim: number },
-  wanted: TableName,
+  scope: Source & { readonly dim: number },
+  name: TableName,
   purpose: "maps" | "resample",
   most = mostSide,
 ): Patches {
-  const { settings, own } = scope;
-  if (wanted === "own" && own) {
-    const [count, dim] = own.shape as [number, number];
-    const grid = settledGrid(settings, count) ?? guessedGrid(count)!;
-    const code = `{ data: yourValues, shape: [${count}, ${dim}] }`;
-    return { name: "own", table: own, dim, ...grid, code };
-  }
-  const grid = [Math.min(settings.rows, most), Math.min(settings.columns, most)] as const;
-  const name = wanted === "own" ? "mae" : wanted;
-  return madeOf(scope, name, grid, scope.dim, purpose);
+  const { rows, columns } = scope.settings;
+  return madeOf(scope, name, [Math.min(rows, most), Math.min(columns, most)], scope.dim, purpose);
 }
 
 /** The largest multiple of 4 up to a number of channels. */
@@ -61,7 +52,7 @@ export const widthWithin = (most: number): number =>
 /** `purpose` names the buffer; for resampling, MAE's waves have a row for [CLS]. */
 export function madeOf(
   { pe, settings, buffers }: Source,
-  name: MadeName,
+  name: TableName,
   [rows, columns]: Place,
   dim: number,
   purpose: "maps" | "resample" | "line",
@@ -86,7 +77,7 @@ interface Made {
   readonly step?: Place;
 }
 
-function encodingOf(name: MadeName, settings: Settings, grid: Place): Made {
+function encodingOf(name: TableName, settings: Settings, grid: Place): Made {
   const [rows, columns] = grid;
   if (name === "vit") return { id: "vit", options: { grid, rows, columns, seed: settings.seed } };
   if (name === "flat") return { id: "sinusoidal", options: { length: rows * columns } };

@@ -1,7 +1,7 @@
 // What panels and controls of every table of patches read.
 import type { PartView } from "../../../kit/parts.js";
 import type { fields, measure } from "./fields.js";
-import type { Patches, transient } from "./patches.js";
+import type { Patches } from "./patches.js";
 import type { Texts } from "./texts.en.js";
 
 export interface TableModel {
@@ -12,4 +12,4 @@ export interface TableModel {
 }
 
 type TableFields = typeof fields & { readonly measure: typeof measure };
-export type TableView = PartView<TableFields, TableModel, typeof transient, Texts>;
+export type TableView = PartView<TableFields, TableModel, Texts>;

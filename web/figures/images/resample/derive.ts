@@ -1,13 +1,12 @@
 // A table of patches resampled to another grid, and its error.
 import type { Posenc } from "posenc";
 import type { Derive } from "../../../kit/derive/derived.js";
-import type { Table } from "../../../kit/own_table/table_text.js";
 import { mostSide } from "../patches/fields.js";
 import {
   type Patches,
   type Place,
   patchesOf,
-  type transient,
+  type Table,
   widthWithin,
 } from "../patches/patches.js";
 import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
@@ -34,7 +33,7 @@ export interface Model extends TableModel {
   readonly range: readonly [number, number];
 }
 
-export const derive: Derive<Model, Settings, typeof transient> = {
+export const derive: Derive<Model, Settings> = {
   mostDim({ settings: { rows, columns, toRows, toColumns } }) {
     const patches = Math.min(rows, mostSide) * Math.min(columns, mostSide);
     return widthWithin(75_000 / Math.max(toRows * toColumns, patches));

@@ -3,7 +3,6 @@ import type { Fact } from "../../../kit/panel/panels.js";
 import { errorSize, percent, significant } from "../../../kit/text/numbers.js";
 import { valueAt } from "../patches/matrix.js";
 import type { Patches, Place } from "../patches/patches.js";
-import { sentencesOf } from "../patches/sentences.js";
 import { placeOf } from "./derive.js";
 import type { View } from "./view.js";
 
@@ -43,10 +42,12 @@ export function factsOf(view: View): Fact[] {
 
 export function summary(view: View): string {
   const { text, patches, after, compared, prefixChange } = view;
-  const { source, kernel, against } = view.settings;
-  return sentencesOf(view, source, [
+  const { kernel, against } = view.settings;
+  return [
     text.summary(sidesOf(patches), sidesOf(after), text.kernels[kernel]),
     compared ? text.summaryError(percent(compared[kernel].error), against) : text.noWaves,
     prefixChange === undefined ? "" : text.summaryCls(errorSize(prefixChange)),
-  ]);
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

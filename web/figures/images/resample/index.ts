@@ -7,7 +7,7 @@ import { fields } from "./fields.js";
 import type { View } from "./view.js";
 
 const controls: Readonly<Record<string, Control<View>>> = {
-  ...tableControls("source", mostSide),
+  ...tableControls(mostSide),
   against: {
     isShown: ({ settings }) => settings.source === "mae",
     options: ({ text, settings }) => ({ hint: text.againstHints[settings.against] }),

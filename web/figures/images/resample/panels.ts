@@ -85,7 +85,6 @@ export const panels = {
       name: nameOfFile(view),
       matrix: view.after.table,
       rowName: "row",
-      panel: "after",
     }),
   }),
 };

@@ -1,9 +1,5 @@
-// The files of a figure: a matrix as NPY (for NumPy) or CSV (for a spreadsheet), and their download.
-import { type FloatArray, npy, type Tensor } from "posenc";
-
-/** For NumPy. */
-export const npyFile = (matrix: Tensor<FloatArray>): Blob =>
-  new Blob([npy(matrix)], { type: "application/octet-stream" });
+// The numbers of a figure as CSV, for a spreadsheet, and the download of a file.
+import type { FloatArray, Tensor } from "posenc";
 
 /** The maximum number of cells of a CSV file: spreadsheets do not open more. */
 const mostCells = 200_000;
