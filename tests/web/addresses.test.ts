@@ -127,7 +127,6 @@ describe("old addresses", () => {
     ["ko/#F3.dim=64", "ko/lab/heatmap/#dim=64"],
     ["en/lab/#F3.dim=64&lang=ko", "ko/lab/heatmap/#dim=64"],
     ["lab/?present#F6.query=70", "lab/rotation/?present#query=70"],
-    ["index.html#compare.run=all", "lab/comparison/#run=all"],
     ["lab/#rotation&F6.vectors=same", "lab/rotation/#vectors=same"],
     ["#F6", "lab/rotation/"],
     // its question leads there too
