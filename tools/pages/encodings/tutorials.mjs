@@ -1,6 +1,5 @@
 // The comparison that many tutorials have, each cell beside what was measured: by the package as the page is built, and of
 // trained models in stored runs.
-import { addressOf } from "../languages.mjs";
 import { reader } from "../markdown.mjs";
 import { measured, titleOf } from "./page.mjs";
 import { row, table } from "./tables.mjs";
@@ -111,9 +110,7 @@ export function tutorialsTable(place, data) {
   const lines = /** @type {Compared[]} */ (Object.keys(told)).map((id) => {
     const { trains, extrapolates } = told[id];
     const { learned, hasValue, change, alone, rises } = numbersOf(pe, id);
-    const path = `encodings/${id}/`;
     const entry = entries.find((one) => one.id === id);
-    const title = entry && titleOf(entry, place.lang, data);
     const reached = tasks.map((task) => {
       const { within, beyond, isLearned, lasts } = accuracyOf(id, task);
       const holds = isLearned ? lasts === extrapolates : undefined;
@@ -121,7 +118,7 @@ export function tutorialsTable(place, data) {
     });
     const value = measured(hasValue ? t.value : t.noValue, [far]);
     const cells = [
-      [`<a href="${addressOf(path, place)}" data-to="${path}">${title}</a>`],
+      [entry ? titleOf(entry, place.lang, data) : id],
       [word(trains), `${mark(learned > 0 === trains)} ${measured(t.learned, [learned])}`],
       [word(extrapolates), `${mark(hasValue === extrapolates)} ${value}`, ...reached],
       [measured(t.models[id], models[id])],
