@@ -130,7 +130,7 @@ describe("old addresses", () => {
     ["lab/#rotation&F6.vectors=same", "lab/rotation/#vectors=same"],
     ["#F6", "lab/rotation/"],
     // its question leads there too
-    ["?lang=ko#Q.order=2", "ko/lab/permutation/#answer=2"],
+    ["?lang=ko#Q.zero=2", "ko/lab/worked-example/#answer=2"],
     // so does a part of the text
     ["#rotation", "lab/rotation/"],
     ["lab/#code", "lab/batch/"],
