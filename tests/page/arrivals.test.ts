@@ -36,9 +36,7 @@ test.each(["", "ko/"])("the first screen waits for its own figure alone: %s", as
   });
   await page.locator("posenc-permutation .stage .panel").first().waitFor();
   const figures = () =>
-    asked.flatMap(
-      (url) => /assets\/(claims|comparison|training|beyond|similarity)-/.exec(url)?.[1] ?? [],
-    );
+    asked.flatMap((url) => /assets\/(claims|training|beyond|similarity)-/.exec(url)?.[1] ?? []);
   expect(figures()).toEqual([]);
   await page.locator("posenc-claims").scrollIntoViewIfNeeded();
   await page.locator("posenc-claims .stage .panel").first().waitFor();

@@ -38,15 +38,6 @@ test("claims name settings that the figures understand", async () => {
   }
 });
 
-test("a row's link to training names settings that it understands", async () => {
-  const page = await visitRoom("comparison", { tab, hash: "row=yarn&task=first" });
-  await page.locator("posenc-comparison .row-about a").click();
-  await page.waitForURL(/\/lab\/training\//);
-  await page.locator("posenc-training .stage .panel").first().waitFor({ state: "attached" });
-  expect(hashOf(page)).toContain("task=first&encodings=rope&scaling=yarn");
-  expect(await page.locator("#notices .notice").count()).toBe(0);
-});
-
 describe("a sentence", () => {
   const words = (page: Awaited<ReturnType<typeof open>>, when: string) =>
     page

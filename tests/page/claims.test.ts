@@ -68,7 +68,7 @@ const extents: Readonly<Record<number, string>> = {
 /** The stored accuracies for a claim about stored runs. */
 const stored = (id: number, name: string, encoding: "rope" | "linear" | "ntk") =>
   (["ffill", "shift", "first"] as const).map((task) => {
-    const { beyond, tested } = accuracyOf(encoding, task, [])!;
+    const { beyond, tested } = accuracyOf(encoding, task);
     const told = `${name}, ${task}: accuracy past the trained length, at ${tested} tokens (%)`;
     return [id, told, beyond, beyond] as const;
   });

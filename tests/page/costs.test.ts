@@ -53,8 +53,8 @@ const mostPaints = (page: Page): Promise<number> =>
   });
 
 describe("a change of a slider paints a canvas once at most", () => {
-  // F9's models run in other threads, and F10 and the comparison have no sliders.
-  const figures = Object.keys(states).filter((state) => !/^(F1|F9|F10|compare)$/.test(state));
+  // F9's models run in other threads, and F10 has no sliders.
+  const figures = Object.keys(states).filter((state) => !/^(F1|F9|F10)$/.test(state));
   const tab = oneTab({ prepare: countPaints });
   test.each([
     ...figures.map((state) => `?embed=${state}`),

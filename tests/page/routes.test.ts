@@ -93,7 +93,7 @@ test("figures keep the settings of a link when the language changes", async () =
 describe("an address from before the rooms", () => {
   test.each([
     ["ko/#F3.dim=64", "/ko/lab/heatmap/", "#dim=64"],
-    ["?lang=ko#Q.order=2", "/ko/lab/permutation/", "#answer=2"],
+    ["?lang=ko#Q.zero=2", "/ko/lab/worked-example/", "#answer=2"],
     ["lab/#F6.layout=interleaved", "/lab/rotation/", "#layout=interleaved"],
     ["lab/#rotation", "/lab/rotation/", ""],
   ])("goes on to its room: /%s", async (address, wanted, hash) => {

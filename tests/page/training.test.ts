@@ -2,7 +2,6 @@
 // tests/web/training.test.ts tests how well the models learn.
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { resultsEvent } from "../../web/experiments/results.js";
 import { load } from "../training.js";
 import { drawn, eventually, hashOf, pick, resize, tabOf, visitsOf } from "./browser.js";
 import { holdThreads, passing } from "./threads.js";
@@ -68,17 +67,8 @@ const at = tabOf("F9", {
 async function trained(hash = "", results = 9): Promise<Page> {
   const page = await at(hash);
   if (await figure(page).locator(".stale").count()) {
-    const tested = figure(page).evaluate(
-      (figure, [event, results]) =>
-        new Promise((resolve) =>
-          figure.addEventListener(event, (heard) => {
-            if ((heard as CustomEvent<unknown[]>).detail.length === results) resolve(undefined);
-          }),
-        ),
-      [resultsEvent, results] as const,
-    );
     await button(page, "Train again").click();
-    await tested;
+    await eventually(() => figure(page).locator(".stale").count()).toBe(0);
   }
   await finished(page);
   await panel(page, "comparison").scrollIntoViewIfNeeded(); // an invisible panel may be outdated

@@ -127,11 +127,10 @@ describe("old addresses", () => {
     ["ko/#F3.dim=64", "ko/lab/heatmap/#dim=64"],
     ["en/lab/#F3.dim=64&lang=ko", "ko/lab/heatmap/#dim=64"],
     ["lab/?present#F6.query=70", "lab/rotation/?present#query=70"],
-    ["index.html#compare.run=all", "lab/comparison/#run=all"],
     ["lab/#rotation&F6.vectors=same", "lab/rotation/#vectors=same"],
     ["#F6", "lab/rotation/"],
     // its question leads there too
-    ["?lang=ko#Q.order=2", "ko/lab/permutation/#answer=2"],
+    ["?lang=ko#Q.zero=2", "ko/lab/worked-example/#answer=2"],
     // so does a part of the text
     ["#rotation", "lab/rotation/"],
     ["lab/#code", "lab/batch/"],

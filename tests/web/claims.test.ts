@@ -170,7 +170,7 @@ describe.each([
       expect(setUp).toContain(` ${number}`);
     const [ofRope, ofScalings] = [words[15][3], words[28][3]];
     for (const [i, task] of (["ffill", "shift", "first"] as const).entries()) {
-      const { trained, tested } = accuracyOf("rope", task, [])!;
+      const { trained, tested } = accuracyOf("rope", task);
       expect(ofRope[i]).toMatch(new RegExp(`${task}.* ${trained} ?(tokens|토큰)`));
       for (const name of [ofRope[i + 3], ofScalings[i], ofScalings[i + 3]])
         expect(name).toMatch(new RegExp(`${task}.* ${tested} ?(tokens|토큰)`));

@@ -1,20 +1,16 @@
 // Generates the page's data modules from docs/experiments.json: accuracies over lengths, accuracies by place with a film of
 // attention, and the biases that T5 has learned.
 
-/** The tasks of the page's comparison. */
+/** The tasks that the pages compare. */
 const tasks = ["shift", "ffill", "first"];
-/** Rows with a context scaling, which the page shows for deeper models. */
-const scaled = ["rope, linear", "rope, ntk", "rope, yarn"];
-const deeper = ["learned", "sinusoidal", "rope", ...scaled, "alibi", "t5", "shaw"];
 
 /** @param {import("./scores.mjs").Results} results */
 export function experimentsData({ tables }) {
-  /** @param {string} wanted @param {string} key @param {readonly string[]} [only] rows */
-  const write = (wanted, key, only) => {
+  /** @param {string} wanted @param {string} key */
+  const write = (wanted, key) => {
     const table = tables.find(({ name }) => name === wanted);
     if (!table) throw new Error(`docs/experiments.json has no table ${wanted}`);
-    const chosen = table.rows.filter(({ name }) => !only || only.includes(name));
-    const rows = chosen.map(
+    const rows = table.rows.map(
       ({ name, settings, accuracies, beyond }) =>
         `      ${JSON.stringify(name)}: ${JSON.stringify({ settings, accuracies, beyond })},`,
     );
@@ -27,20 +23,12 @@ ${rows.join("\n")}
   },`;
   };
   const written = tasks.map((task) => write(task, task));
-  const layered = [2, 3].map((layers) =>
-    tasks.map((task) => write(`${task}, ${layers} layers`, task, deeper)).join("\n"),
-  );
   return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
 import type { Experiments, Table } from "./experiments.js";
 
 export const experiments: Experiments = {
 ${written.join("\n")}
 };
-
-/** The same tables for two layers, and for three. */
-export const deeper: readonly Experiments[] = [
-${layered.map((tables) => `  {\n${tables.replaceAll(/^/gm, "  ")}\n  },`).join("\n")}
-];
 
 /** The task "first" for a causal model of two layers, which answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {

@@ -1,6 +1,6 @@
 // Programs with a reader's values in their places.
 import { expect, test } from "vitest";
-import { Expression, shownCode } from "../../../web/kit/text/shown_code.js";
+import { shownCode } from "../../../web/kit/text/shown_code.js";
 
 const shown = (program: string, given: Readonly<Record<string, unknown>>) =>
   shownCode(program, given).replace(
@@ -32,13 +32,6 @@ test("values are found by their paths", () => {
 test("nothing is left of an object without fields", () => {
   expect(shown("f({ ...$options, n: 1 }, $where);", { options: {}, where: {} })).toBe(
     "f({ n: 1 }, {});",
-  );
-});
-
-test("an expression stands for a value that is too long", () => {
-  const positions = new Expression("numbers(9)");
-  expect(shown("f($positions, $where);", { positions, where: { positions } })).toBe(
-    "f(numbers(9), { positions: numbers(9) });",
   );
 });
 

@@ -21,6 +21,8 @@ import { root } from "../../tree.mjs";
  * @property {import("../../models.mjs").ModelRow[]} models
  * @property {Example[]} examples the doctor's example configurations
  * @property {Record<string, string>} refused the doctor's refusals: Korean sentences by their English ones
+ * @property {typeof import("../../../web/experiments/accuracy.ts").accuracyOf} accuracyOf of models in stored runs
+ * @property {typeof import("../../../web/experiments/tasks.ts").storedTasks} tasks
  */
 /** @typedef {{ name: string, ids: Set<string>, hash: string }} Example a configuration, and the ids of its rotary encodings */
 
@@ -40,15 +42,18 @@ async function read() {
   /** @type {typeof import("posenc/catalog")} */
   const { descriptions } = await import(new URL("../../../dist/catalog.js", import.meta.url).href);
   const pe = await load({ config: true });
-  const { traps, korean, entries, sinusoidal, examples, first, packed, refused } = await evaluated([
-    'export { traps } from "web/encodings/traps/index.ts";',
-    'export { korean } from "web/encodings/korean.ts";',
-    'export { entries } from "web/encodings/list.ts";',
-    'export { sinusoidal } from "web/encodings/sinusoidal.ts";',
-    'export { examples, first } from "web/doctor/examples.ts";',
-    'export { packed } from "web/doctor/packed.ts";',
-    'export { refused } from "web/doctor/sentences.ko.ts";',
-  ]);
+  const { traps, korean, entries, sinusoidal, examples, first, packed, ...others } =
+    await evaluated([
+      'export { traps } from "web/encodings/traps/index.ts";',
+      'export { korean } from "web/encodings/korean.ts";',
+      'export { entries } from "web/encodings/list.ts";',
+      'export { sinusoidal } from "web/encodings/sinusoidal.ts";',
+      'export { examples, first } from "web/doctor/examples.ts";',
+      'export { packed } from "web/doctor/packed.ts";',
+      'export { refused } from "web/doctor/sentences.ko.ts";',
+      'export { accuracyOf } from "web/experiments/accuracy.ts";',
+      'export { storedTasks as tasks } from "web/experiments/tasks.ts";',
+    ]);
   /** @type {EncodingData["phrases"]} */
   const phrases = {};
   for (const { id } of pe.catalog) {
@@ -74,7 +79,9 @@ async function read() {
     effects,
     names: namesIn(pe),
     models: modelRows(pe).rows,
-    refused,
+    refused: others.refused,
+    accuracyOf: others.accuracyOf,
+    tasks: others.tasks,
     examples: await Promise.all(
       examples.map(async (/** @type {{ name: string, text: string }} */ one) => ({
         name: one.name,

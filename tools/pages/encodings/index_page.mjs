@@ -4,6 +4,7 @@ import { encodingText } from "../encoding_text.mjs";
 import { bar } from "../frame.mjs";
 import { addressOf, words as siteWords } from "../languages.mjs";
 import { card, knownOf, shapeOf, titleOf, trained, yearOf } from "./page.mjs";
+import { tutorialsTable } from "./tutorials.mjs";
 import { glyphs, wayOf, words } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").EncodingData} EncodingData */
@@ -45,12 +46,6 @@ export function encodingIndex(place, data) {
     filter("years", [["", t.years], ...years]),
     filter("used", [["", t.uses], ...Object.entries(t.use)]),
   ];
-  const read = new Map(
-    entries.map(({ id }) => [
-      id,
-      new Set(data.models.filter((one) => one.rotary.data.id === id).map(({ type }) => type)).size,
-    ]),
-  );
   const rows = entries.map((entry) => {
     const path = `encodings/${entry.id}/`;
     const cells = [
@@ -60,14 +55,12 @@ export function encodingIndex(place, data) {
       `<td>${knownOf(entry, w)}</td>`,
       `<td>${shapeOf(entry, w)}</td>`,
       `<td>${trained(entry) || t.none}</td>`,
-      `<td class="number">${entry.parameters.length}</td>`,
-      `<td class="number">${read.get(entry.id) || ""}</td>`,
     ];
     return `<tr${filterAttributes(entry)}>${cells.join("")}</tr>`;
   });
   const head = t.head.map(
     (name, i) =>
-      `<th${[2, 6, 7].includes(i) ? ' class="number"' : ""}><button type="button">${name}</button></th>`,
+      `<th${i === 2 ? ' class="number"' : ""}><button type="button">${name}</button></th>`,
   );
   const body = `<div id="page" class="plain encodings" lang="${lang}">
 <header>
@@ -77,6 +70,7 @@ ${bar("encodings", place)}
 <div class="headline"><div><h1>${t.title}</h1><p class="lead">${t.lead} <span class="count" role="status">${t.count(entries.length, entries.length)}</span></p></div><div class="tools"><a href="#table">${t.compare}</a></div></div>
 <div class="filters" hidden aria-label="${t.filter}" role="group">${filters.join("\n")}</div>
 ${doors.join("\n")}
+${tutorialsTable(place, data)}
 <section class="doorway" id="table"><h2>${t.heading}</h2>
 <div class="scroll"><table class="sortable"><thead><tr>${head.join("")}</tr></thead><tbody>
 ${rows.join("\n")}

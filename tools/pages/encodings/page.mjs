@@ -1,9 +1,6 @@
 // The page of an encoding, in eight parts: what it is, figure, traps, parameters, code, names in other libraries, users with
 // exactness, and related encodings. An encoding without a handwritten text has a page too.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { callOf, largestError, publishedTables } from "../../published.mjs";
-import { root } from "../../tree.mjs";
 import { clock } from "../clock.mjs";
 import { encodingText } from "../encoding_text.mjs";
 import { bar, plain, withoutScript } from "../frame.mjs";
@@ -18,10 +15,6 @@ import { glyphs, parts, wayOf, words } from "./words.mjs";
 /** @typedef {import("./data.mjs").EncodingData} EncodingData */
 /** @typedef {import("./data.mjs").Entry} Entry */
 /** @typedef {import("../languages.mjs").Place} Place */
-
-/** @type {Record<string, { most: string, upTo: number, of: Both, range: Both, looked: Both }>} */
-const exactness = JSON.parse(readFileSync(join(root, "bench/exactness.json"), "utf8"));
-/** @typedef {Record<"en" | "ko", string>} Both */
 
 /** @param {Entry} entry @param {import("../languages.mjs").Language} lang @param {EncodingData} data */
 export const titleOf = ({ id, title }, lang, { titles }) =>
@@ -126,7 +119,7 @@ export function encodingPage(id, place, data) {
     ),
     section("names", w.names, named),
     section("models", w.models, used.table),
-    section("exactness", w.exactness, exact(entry, lang)),
+    section("exactness", w.exactness, exactness(entry, lang)),
     `<section class="wide" id="related"><h2>${w.related}</h2>
 <div class="cards">${related.map((one) => card(one, place, data)).join("\n")}</div>
 ${rooms.length ? `<h2>${w.rooms}</h2>\n<div class="cards rooms-of">${rooms.map(({ name, short, state, heading }) => `<a ${to(`lab/${name}/`)}><span class="picture" data-room="${state}"></span><b>${short}</b><span class="sub">${heading === short ? "" : heading}</span></a>`).join("\n")}</div>` : ""}</section>`,
@@ -246,80 +239,18 @@ const configOf = (id) =>
       }[id];
 
 /**
- * The largest error, the range that it holds for, and the samples that were compared.
+ * The largest error, and the hash of its published table, which the page makes anew.
  * @param {Entry} entry @param {"en" | "ko"} lang
  */
-function exact(entry, lang) {
-  const w = words[lang];
-  const own = exactness[entry.id];
-  const cases = own ? 0 : casesOf(entry.id);
-  const cells = own
-    ? [
-        [own.most, `${w.most} ${own.of[lang]}`.trim()],
-        [own.upTo.toLocaleString("en"), own.range[lang]],
-        [w.sampled, own.looked[lang]],
-      ]
-    : [
-        cases ? [w.cases(cases), w.casesOf] : [w.formula, w.formulaOf],
-        [w.tested, w.caseRange],
-        [w.sampled, w.sampledOf],
-      ];
-  return `<div class="exact">${cells.map(([value, of]) => `<p><b>${value}</b> ${of}</p>`).join("")}</div>
-${published(entry, lang)}`;
-}
-
-/** The hash of its published table, which the page makes anew. @param {Entry} entry @param {"en" | "ko"} lang */
-function published({ id, door }, lang) {
+function exactness({ id, door }, lang) {
   const table = publishedTables().find((one) => one.id === id);
   if (!table) return "";
   const { of, same, other } = words[lang].hash;
   const error = largestError(lang, id, door);
-  const most = error ? `<p class="published">${words[lang].largest(error)}</p>\n` : "";
-  return `${most}<p class="published">${of} <code>${callOf(table, door)}</code>: <code>${table.sha256}</code>
-<span role="status" data-hash="${id}" data-same="${same}" data-other="${other}"></span></p>`;
+  return `${error ? `<p>${words[lang].largest(error)}</p>\n` : ""}<details class="published"><summary>SHA-256</summary>
+<p>${of} <code>${callOf(table, door)}</code>: <code>${table.sha256}</code>
+<span role="status" data-hash="${id}" data-same="${same}" data-other="${other}"></span></p></details>`;
 }
-
-/** The number of reference cases of an encoding. @param {string} id */
-function casesOf(id) {
-  const [name, pattern] = caseFiles[id] ?? [id, /./];
-  const file = join(root, `tests/reference/${name}.json`);
-  if (!existsSync(file)) return 0;
-  /** @type {{ cases: { name: string, encoding: string, params: { type?: string } }[] }} */
-  const { cases } = JSON.parse(readFileSync(file, "utf8"));
-  return cases.filter(({ name, encoding, params }) =>
-    pattern.test(`${name} ${encoding} ${params.type ?? ""}`),
-  ).length;
-}
-
-/**
- * Where reference cases are not in ID.json: their file, and a pattern for their names.
- * @type {Record<string, readonly [file: string, pattern: RegExp]>}
- */
-const caseFiles = {
-  ...Object.fromEntries(
-    ["linear", "ntk", "dynamic", "yarn", "longrope", "llama3"].map((id) => [
-      id,
-      ["rope_scaling", new RegExp(id === "longrope" ? "longrope|su" : id)],
-    ]),
-  ),
-  detr: ["sincos_2d", /detr/],
-  vit: ["learned", /vit|interp/],
-  nerf: ["fourier", /nerf/],
-  gaussian_fourier: ["fourier", /gauss/],
-  naive: ["properties", /^$/],
-  axial_timm: ["rope_2d", /timm/],
-  axial_lucidrains: ["rope_2d", /lucid/],
-  axial_rope_vit: ["rope_2d", /rope_?vit|mixed|axial/],
-  axial_qwen: ["rope_2d", /qwen/],
-  axial_dinov3: ["rope_2d", /dino/],
-  t5: ["t5_bias", /./],
-  kerple: ["kerple_fire_sandwich", /kerple/],
-  fire: ["kerple_fire_sandwich", /fire/],
-  sandwich: ["kerple_fire_sandwich", /sandwich/],
-  swin: ["swin", /swin_rel|v1/],
-  swin_v2: ["swin", /v2/],
-  relative_table: ["shaw", /^$/],
-};
 
 /** head-dim -> headDim @param {string} name */
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());

@@ -8,11 +8,11 @@ import { words as wordsOf } from "./words.mjs";
 /** @typedef {typeof import("./words.mjs").words["en"]} Words */
 
 /** @param {readonly string[]} heads @param {readonly string[]} rows of cells */
-const table = (heads, rows, kind = "") =>
+export const table = (heads, rows, kind = "") =>
   `<div class="scroll"><table class="stack ${kind}"><thead><tr>${heads.map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table></div>`;
 
 /** @param {readonly (string | number)[]} cells @param {{ id?: string, heads?: readonly string[] }} [of] `heads` name cells on a phone, where the heading is not seen */
-const row = (cells, { id, heads } = {}) =>
+export const row = (cells, { id, heads } = {}) =>
   `<tr${id ? ` id="${id}"` : ""}>${cells.map((one, i) => `<td${heads && i ? ` data-head="${heads[i]}"` : ""}>${one}</td>`).join("")}</tr>`;
 
 /** @param {string} text */

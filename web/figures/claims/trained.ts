@@ -7,7 +7,7 @@ import { type Claims, view } from "./claim.js";
 const tasks = ["ffill", "shift", "first"] as const satisfies readonly StoredTask[];
 
 /** The accuracy of each task in percent, from stored runs: at the trained length, and beyond it. */
-const stored = (id: "rope" | "linear" | "ntk") => tasks.map((task) => accuracyOf(id, task, [])!);
+const stored = (id: "rope" | "linear" | "ntk") => tasks.map((task) => accuracyOf(id, task));
 
 /** Runs of causal models of two layers. */
 const { rows } = causal.first;

@@ -1,7 +1,6 @@
 // Results of training so far: curves over steps, accuracy by position or length, attention and its aliases, and the
 // learned table.
 import type { FullSettings, TableReport, Tensor, Training } from "../../../src/js/train/train.js";
-import type { Result } from "../../experiments/results.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { type Aliases, aliasesOf } from "./aliasing.js";
@@ -23,7 +22,6 @@ import {
   type Model as Run,
   type Snapshot,
   type Test,
-  type Trained,
 } from "./lab.js";
 
 type Plot = "steps" | "places" | "distances" | "components";
@@ -91,7 +89,6 @@ export interface Model {
   readonly orderFree: ArrayLike<number>;
   /** The accuracy of the best guess without order at each length, as `scoresOf` a test. */
   readonly guesses: readonly number[];
-  readonly results: readonly Result[];
   /** The run whose attention is shown: the chosen one, else the first with maps. */
   readonly shown: Run | undefined;
   readonly maps: Maps | undefined;
@@ -174,8 +171,6 @@ export const derive: Derive<Model, Settings, Transient> = {
       const behind = Array.from(perPosition).slice(lengths[0]).filter(Number.isFinite);
       return isByPlace && i ? behind.reduce((sum, x) => sum + x, 0) / behind.length : accuracy;
     }),
-  results: ({ trained, lengths, isByPlace }) =>
-    trained ? resultsOf(trained, lengths, isByPlace) : [],
 
   shown({ runs, settings: { shown } }) {
     const ready = runs.filter(({ maps }) => maps.size > 0);
@@ -255,26 +250,4 @@ function momentOf(
   const report = training.describeTable(snapshot.table);
   const { data, shape } = report.cosines;
   return { ...snapshot, report, cosines: { data: Float32Array.from(data), shape } };
-}
-
-/** Test results for the other figures of the page. */
-function resultsOf(
-  { setting, models }: Trained,
-  lengths: readonly number[],
-  isByPlace: boolean,
-): Result[] {
-  if (lengths.length < 2) return [];
-  const trained = lengths[0]!;
-  return models.flatMap(({ encoding, settings, tests }) =>
-    tests.map((test) => ({
-      task: setting.task,
-      encoding,
-      treatment: test.treatment,
-      settings: settings!,
-      trained,
-      tested: lengths.at(-1)!,
-      within: tests[0]!.accuracies[0]!,
-      beyond: scoresOf(test, isByPlace).at(-1)!,
-    })),
-  );
 }

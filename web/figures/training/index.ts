@@ -1,6 +1,5 @@
 // <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
 // cannot do within and beyond the trained length.
-import { resultsEvent } from "../../experiments/results.js";
 import { defineFigure } from "../../kit/define_figure.js";
 import { askedEvent } from "../../kit/picture_question.js";
 import { controls, train } from "./controls.js";
@@ -86,19 +85,15 @@ function connect(view: View): () => void {
   };
 }
 
-/** Publishes results of its runs, and dispatches an event after new tests. */
+/** Publishes its runs, and dispatches an event after new tests. */
 function labOf(view: View): Lab {
   const { element, put } = view;
-  let [announced, ended] = [0, 0];
+  let ended = 0;
   const lab = new Lab((published) => {
     put({ ...published });
-    const detail = view.results;
-    const ends = detail.length + view.runs.filter(({ isOver }) => isOver).length;
+    const ends = view.runs.reduce((count, one) => count + one.tests.length + Number(one.isOver), 0);
     if (ends !== ended) element.dispatchEvent(new Event(askedEvent, { bubbles: true })); // the answer may be there
     ended = ends;
-    if (detail.length === announced) return;
-    announced = detail.length;
-    element.dispatchEvent(new CustomEvent(resultsEvent, { detail, bubbles: true, composed: true }));
   });
   put({ lab });
   return lab;

@@ -1,11 +1,6 @@
 // The program from which a figure computes, as tools/shown.mjs gives it, with a reader's values in its places.
 import { withLoad } from "./call_text.js";
 
-/** A value whose literal would be too long, as the expression that makes it. */
-export class Expression {
-  constructor(readonly code: string) {}
-}
-
 /**
  * Writes a program as a module that runs as it is: `settings.dim` of `given` replaces `$settings_dim`. An object or list that
  * the program uses more than once becomes a constant at the head, after the comment.
@@ -38,7 +33,6 @@ const nameOf = (path: string): string => path.split("_").at(-1)!;
 
 /** A value as JavaScript. */
 function literal(value: unknown): string {
-  if (value instanceof Expression) return value.code;
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return String(JSON.stringify(value));
   const fields = fieldsOf(value);
