@@ -5,9 +5,8 @@ import { call, Fields } from "./fields.js";
 import { labelledRopes, labels, listedRopes } from "./forms.js";
 import { bases } from "./key_names.js";
 import { attends, layerTypes, neededCount, typesOf, withoutAttention } from "./layer_types.js";
-import type { LayerRope, Model, Ropes } from "./model.js";
-import type { LayerFacts, Layers } from "./models.js";
-import { type Nope, noneTurns, nopeOf, without } from "./nope.js";
+import type { LayerFacts, LayerRope, Layers, Model, Nope, Ropes } from "./model.js";
+import { noneTurns, nopeOf, without } from "./nope.js";
 import { isObject } from "./reading.js";
 import { noRotary, said } from "./reasons.js";
 

@@ -1,61 +1,9 @@
 // Facts about a model_type that its config.json need not contain: which channels form a pair, and which keys its
 // class reads. Defaults that are single numbers are in config/classes.ts.
-import type { PairLayout } from "../calls/rotary_data.js";
 import { byType, classes } from "./classes.js";
 import type { Fields } from "./fields.js";
-import type { Model } from "./model.js";
+import type { LayerFacts, Layers, ModelFacts } from "./model.js";
 import * as nope from "./nope.js";
-
-/** The keys of the base of one type of layer, and whether the model's scaling applies to it. */
-export interface LayerFacts {
-  base: readonly string[];
-  scaled: boolean;
-  /** The key of the width of their heads, if not head_dim. */
-  head?: string;
-}
-
-/** The facts by type of layer. */
-export type Layers = Readonly<Record<string, LayerFacts>>;
-
-export interface ModelFacts {
-  layout: PairLayout;
-  /** Whether a field of the file may give the layout. */
-  readsLayout: boolean;
-  /** Whether it came with transformers 5. */
-  isNew: boolean;
-  /** Defaults of fields. */
-  defaults: Readonly<Record<string, unknown>>;
-  /** Names of the base outside a dictionary. */
-  base: readonly string[];
-  /** Names of the rotated part of a head, for rotations without scaling. */
-  part: readonly string[];
-  rotaryDim: boolean;
-  latent: boolean;
-  /** The order in which mrope_section assigns pairs to coordinates. */
-  sections?: "chunked" | "crossed" | "alternating";
-  alpha: boolean;
-  /** Whether the class reads more names, which this table does not list. */
-  loose: boolean;
-  /** The facts by type of layer, if types differ. */
-  layers?: Layers;
-  /** Whether the class reads rope_parameters only, with an entry for every type of layer. */
-  newOnly?: boolean;
-  /** The rule for layers without rotation. */
-  nope?: (model: Model) => nope.Nope | undefined;
-  /** A form of rope_parameters that no other class has (config/forms.ts). */
-  form?: "labels" | "lists" | "beside";
-  /** Whether the last channels of a head turn, whose keys are values too: the output is turned back (DeepSeek V4). */
-  atEnd?: boolean;
-  direction?: -1;
-  /** The key of the width of a head, if not head_dim. */
-  head?: string;
-  /** Whether llama_4_scaling_beta multiplies queries by a factor that grows with their position. */
-  temperature?: boolean;
-  /** Sentences to add to the assumptions. */
-  notes?: (fields: Fields) => string[];
-  /** How the indexer of sparse attention pairs its channels. */
-  indexer?: (fields: Fields) => PairLayout;
-}
 
 const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
 

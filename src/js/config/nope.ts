@@ -3,27 +3,8 @@
 import { outOfRange, shown } from "../core/checks.js";
 import { call } from "./fields.js";
 import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
-import type { Model } from "./model.js";
+import type { Model, Nope } from "./model.js";
 import { noRotary, said } from "./reasons.js";
-
-export interface Nope {
-  /** Types of layers without rotation. */
-  types: readonly string[];
-  /** All types. */
-  known: readonly string[];
-  /** The sentence for the result's assumptions. */
-  sentence?: string | undefined;
-  /** The base by type of layer, or for all layers (""). */
-  bases?: ReadonlyMap<string, number>;
-  /** The layers without rotation, if their number is known. */
-  layers?: readonly number[];
-  /** The types of all layers, if they are known. */
-  all?: readonly string[] | undefined;
-  /** The base of each layer, 0 for none. */
-  list?: readonly number[];
-  /** The error where one rotation is asked for and there is none, or there are several. */
-  refusal?: RangeError | undefined;
-}
 
 const indicesOf = (layers: readonly unknown[], test: (layer: number) => boolean): number[] =>
   layers.flatMap((_, layer) => (test(layer) ? [layer] : []));

@@ -3,8 +3,8 @@
 import { shown, wrongType } from "../core/checks.js";
 import { call, Fields } from "./fields.js";
 import { bases, dictionaries, headWidths, layerBases, parts, widths } from "./key_names.js";
-import type { Model } from "./model.js";
-import { type ModelFacts, models } from "./models.js";
+import type { Model, ModelFacts } from "./model.js";
+import { models } from "./models.js";
 import { isObject, Reading } from "./reading.js";
 import { notHere, said } from "./reasons.js";
 import { isMistralParams, mistralParams, typesWithoutRotary } from "./without_rotary.js";
