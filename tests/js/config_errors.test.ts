@@ -184,7 +184,7 @@ describe("what is refused", () => {
       "rotary_dim must be at most head_dim (256), got 512",
     ],
     [
-      { ...llama, model_type: "brand_new", rotary_dim: 32, partial_rotary_factor: 0.5 },
+      { ...llama, model_type: "internlm", rotary_dim: 32, partial_rotary_factor: 0.5 },
       "RangeError",
       "rotary_dim must be 64, as partial_rotary_factor says, got 32",
     ],
@@ -216,8 +216,8 @@ describe("what is refused", () => {
     ],
     [
       { ...llama, rope_scaling: { type: "dynamic", factor: 2 } },
-      "TypeError",
-      "max_position_embeddings must be an integer from 1 to 2147483647, got undefined",
+      "RangeError",
+      "max_position_embeddings is not given, and what its class has for max_position_embeddings is not known here",
     ],
     [
       { ...llama, rope_scaling: { ...yarn, truncate: 1 } },

@@ -178,7 +178,7 @@ describe("layersFromConfig", () => {
       ...config,
       rope_scaling: undefined,
       rope_parameters: {
-        main: { rope_type: "default", rope_theta: 10000 },
+        main: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.125 },
         compress: { ...config.rope_scaling, attention_factor: 1, rope_theta: 160000 },
       },
     };

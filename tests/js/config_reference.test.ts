@@ -19,8 +19,7 @@ const nope = /has no rotary encoding: it has none at all/;
 
 /** Configurations that are refused: their mechanism is not here, or they have no rotary encoding. All others are read. */
 const refusedCases: Record<string, RegExp> = {
-  "sam2 video memory attention":
-    /has positions with more than one axis.*pe.rotary\("axial_rope_vit", \{ headDim: 256, base: 10000 \}\)/,
+  "sam2 video memory attention": patches,
   "gemma4 vision": patches,
   "granite-4-h nope": nope,
   "bloom-7b1": /has no rotary encoding: it adds ALiBi/,
@@ -36,7 +35,7 @@ const refusedTraps: Record<string, RegExp> = {
   "base 0": /rope_theta must be a finite number above 0, got 0/,
   "base 1 with yarn": /base must be above 1, got 1/,
   "high_freq_factor below low_freq_factor": /high_freq_factor must be at least low_freq_factor/,
-  "yarn without original length nor maximum": /original_max_position_embeddings must be/,
+  "yarn without original length nor maximum": /original_max_position_embeddings is not given/,
   "longrope without short_factor": /short_factor must be an array of numbers, got undefined/,
   "a layer type of the dictionary is missing": /no entry for layers of type "sliding_attention"/,
   "odd head": /head_dim must be even, got 9/,
@@ -53,15 +52,14 @@ const refusedClasses: Record<string, RegExp> = {
   efficientloftr: patches,
   eomt_dinov3: patches,
   pixtral: patches,
-  glm4_moe: /hidden_size must be a multiple of num_attention_heads \(96\)/,
-  glm4v_moe_text: /hidden_size must be a multiple of num_attention_heads \(96\)/,
-  glm4v_text: /mrope_section must add up to 64/,
-  glm_image_text: /mrope_section must add up to 64/,
+  glm4_moe: /to head_dim \(42\), got 0.5, which leaves 21/,
+  glm4v_moe_text: /to head_dim \(42\), got 0.5, which leaves 21/,
+  glm4v_text: /mrope_section of the class \(8, 12, 12\) must add up to 64/,
+  glm_image_text: /mrope_section of the class \(8, 12, 12\) must add up to 64/,
   granitemoehybrid: nope,
   musicflamingo: /is not here: its positions are times/,
-  olmo_hybrid: nope,
   qwen2_5_omni_dit: /is not here: it turns one head only/,
-  qwen3_omni_moe_text: /hidden_size must be a multiple of num_attention_heads \(28\)/,
+  qwen3_omni_moe_text: /2048 \/ 28 is rounded down to 73 channels a head, an odd number/,
   recurrent_gemma: /is not here: its attention turns a part of the head only/,
 };
 

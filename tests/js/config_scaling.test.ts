@@ -23,13 +23,6 @@ describe("scalings", () => {
     );
   });
 
-  test("attention_factor is taken as it is", () => {
-    const yarn = { type: "yarn", original_max_position_embeddings: 2048, factor: 4 };
-    expect(scaled({ ...yarn, attention_factor: 1.5 }).attentionFactor).toBe(1.5);
-    const some = scaled({ ...yarn, mscale: 0.75, mscale_all_dim: 1 }).attentionFactor;
-    expect(some).toBeCloseTo((0.075 * Math.log(4) + 1) / (0.1 * Math.log(4) + 1), 14);
-  });
-
   test("M-RoPE and YaRN at once (Qwen2.5-VL's long form)", () => {
     const yarn = { type: "yarn", factor: 4, original_max_position_embeddings: 8192 };
     const vision = { model_type: "qwen2_5_vl_text" };
@@ -38,17 +31,6 @@ describe("scalings", () => {
     expect(readsOf(rotary.data)).toEqual(naive.axesOf([8, 12, 12]));
     expect(ofText(rotary.data)).toEqual({ ...scaled(yarn).data });
     expect(rotary.attentionFactor).toBe(naive.yarnAttention(4));
-  });
-
-  test("ModernBERT scales both its bases", () => {
-    const modern = { model_type: "modernbert", rope_scaling: { rope_type: "linear", factor: 2 } };
-    for (const [layerType, base] of [
-      ["full_attention", 160000],
-      ["sliding_attention", 10000],
-    ] as const)
-      expect(pe.rotaryFromConfig(modern, { layerType }).data).toEqual(
-        pe.rotary("linear", { headDim: 64, base, factor: 2 }).data,
-      );
   });
 
   test("Phi-3 said yarn before it said longrope", () => {

@@ -12,7 +12,11 @@ const site = "https://posenc.example/";
 function visit(address: string, locale = "en-US", referrer = "") {
   const [path = ""] = address.split(/[?#]|index\.html/);
   const root = "../".repeat(path.split("/").length - 1) || "./";
-  vi.stubGlobal("document", { referrer, documentElement: { dataset: { root } } });
+  vi.stubGlobal("document", {
+    referrer,
+    documentElement: { dataset: { root } },
+    querySelector: () => null,
+  });
   const location = Object.assign(new URL(address, site), { replace: vi.fn<(to: URL) => void>() });
   const go = (_: unknown, __: string, to: string | URL) => {
     location.href = new URL(to, location.href).href;

@@ -51,7 +51,7 @@ const invalid: readonly object[] = [
     { rope_type: "longrope", short_factor: 1, long_factor: 1 },
     { max_position_embeddings: 64 },
   ),
-  { ...llama, model_type: "phi", partial_rotary_factor: 0.4 },
+  { ...llama, model_type: "phi", partial_rotary_factor: 0.1 },
   { ...llama, model_type: "gptj", rotary_dim: 64 },
   { ...llama, model_type: "minimax_m2", rotary_dim: 4, partial_rotary_factor: 1 },
   { ...llama, model_type: "qwen2_vl", rope_scaling: { type: "mrope", mrope_section: [1, 1, 1] } },

@@ -75,8 +75,10 @@ describe.each(languages)("in %s", (lang) => {
     expect(found.map(([, , to]) => to)).toContain(own + address);
   });
 
-  test("a model type that the doctor refuses leads to the doctor", () => {
-    const [[, , address] = []] = answers(index[lang], "xdrope").filter(([, kind]) => kind === 7);
+  test("what the doctor refuses leads to the doctor", () => {
+    const [[, , address] = []] = answers(index[lang], "ChatGLM-6B").filter(
+      ([, kind]) => kind === 7,
+    );
     expect(address).toBe(`${own}docs/doctor/#refused`);
   });
 

@@ -3,8 +3,19 @@
 
 /** Reasons why the reader refuses a configuration. */
 export const refused: Readonly<Record<string, string>> = {
-  "positions with four coordinates (xdrope)":
-    "여기에 없는 회전입니다. 위치의 좌표가 네 개입니다(xdrope).",
+  "has a rotation in each of {}: give one of them as the configuration":
+    "회전이 여러 개입니다. 이 가운데 하나를 설정으로 주세요: {0}",
+  'it turns where position_embeddings_type is "rotary", by rotary_embedding_base':
+    '여기에 없는 회전입니다. position_embeddings_type이 "rotary"일 때 rotary_embedding_base로 돕니다.',
+  "is not given, and what its class has for {} is not known here":
+    "파일에 없고, 이 클래스의 {0}도 알지 못합니다.",
+  "must leave an even number of channels from 2 to head_dim ({}), got {}, which leaves {}":
+    "여기에 없는 회전입니다. 회전하는 채널이 홀수입니다: {0}의 {1}이면 {2}.",
+  "{} / {} is rounded down to {} channels a head, an odd number, which make no pairs here":
+    "여기에 없는 회전입니다. {0} / {1}을 내림한 {2}채널은 홀수라 쌍이 되지 않습니다.",
+  "of the class ({}) must {}": "클래스의 mrope_section({0})이 채널 쌍의 수와 맞지 않습니다.",
+  "{} is not here for the last channels of a head":
+    "여기에 없는 회전입니다. 헤드의 마지막 채널을 {0} 방식으로는 돌리지 않습니다.",
   "its attention turns a part of the head only, and its class makes frequencies for all of it":
     "여기에 없는 회전입니다. 어텐션은 헤드의 일부만 돌리는데, 클래스는 전체의 주파수를 만듭니다.",
   "Fourier position embedding (fope), whose coefficients are among the weights: give the option weights with {}":
@@ -15,10 +26,8 @@ export const refused: Readonly<Record<string, string>> = {
   "it turns one head only": "여기에 없는 회전입니다. 헤드 하나만 돌립니다.",
   "two coordinates of ChatGLM-6B, each turning half a head":
     "여기에 없는 회전입니다. ChatGLM-6B에는 좌표가 두 개이고, 각각 헤드의 절반을 돌립니다.",
-  "positions with more than one axis, which have another call: {} takes {}":
+  "its positions have more than one axis: {} takes {}":
     "위치의 축이 둘 이상이라 다른 함수를 씁니다. {0}에 {1}을 줍니다.",
-  'a rotary encoding that is not here: its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take {}':
-    '여기에 없는 회전입니다. 위치의 축이 둘 이상입니다. pe.rotary("axial_rope_vit") 같은 함수에 {0}을 줍니다.',
   "what {} does is in its code, and a guess may be wrong":
     "모르는 모델입니다. 이 키가 하는 일은 모델의 코드에 있어, 짐작하면 틀릴 수 있습니다: {0}",
   "the scaling {} of a params.json is not read; give the model's config.json":
@@ -71,8 +80,7 @@ const catalogue: Readonly<Record<string, string>> = {
     "점수에 거리별 로짓을 더합니다. 모든 층의 {1} 가중치를 함께 주면 이 함수가 읽습니다: {0}",
   "has none at all, use_mem_rope is false":
     "위치 인코딩이 아예 없습니다. use_mem_rope가 false입니다.",
-  "has none at all, as it has no rope_parameters":
-    "위치 인코딩이 아예 없습니다. rope_parameters가 없습니다.",
+  "has none at all, rope_theta is null": "위치 인코딩이 아예 없습니다. rope_theta가 null입니다.",
   "has none at all, qk_rope_head_dim is 0: latent attention without rotated channels":
     "위치 인코딩이 아예 없습니다. qk_rope_head_dim이 0이라, 잠재 어텐션에 회전하는 채널이 없습니다.",
   "has none at all, mla_use_nope: the qk_rope_head_dim channels never turn":
@@ -91,16 +99,15 @@ const catalogue: Readonly<Record<string, string>> = {
   "alpha alone scales": "alpha만 늘립니다",
   "says how the model was trained": "모델을 어떻게 학습했는지 알려 줄 뿐입니다",
   "mrope_interleaved says the same": "mrope_interleaved와 같은 말입니다",
-  "the base of layers that do not compress their keys, of which there are none":
-    "키를 압축하지 않는 층의 base인데, 그런 층이 없습니다",
+  "the base of layers that do not compress their keys, under another name":
+    "키를 압축하지 않는 층의 base를 다른 이름으로 적은 것입니다",
   "the length before scaling, which these frequencies do not depend on":
     "늘리기 전 길이이고, 이 주파수와는 관계없습니다",
   "says in other words how pairs are dealt to coordinates":
     "쌍을 좌표에 나누는 법을 다른 말로 적은 것입니다",
   "where vLLM turns dual chunk attention on, keys stand at positions of their chunk (dualChunk of pe.attention); transformers does not read it":
     "vLLM에서 dual chunk attention을 켜면 어텐션 키의 위치를 청크 안에서 세고(pe.attention의 dualChunk), transformers는 이 설정 항목을 읽지 않습니다",
-  "rotary_dim says that {} channels turn, as in the published code and in vLLM; transformers 5 does not read it and turns {}: partial_rotary_factor {} says it to both.":
-    "공개된 코드와 vLLM은 {0}채널을 돌리고, transformers 5는 이 키를 읽지 않아 {1}채널을 돌립니다. partial_rotary_factor를 {2}로 적으면 둘 다 알아듣습니다",
+  "transformers 5 {} in this class": "이 클래스의 transformers 5는 이 키를 다르게 읽습니다",
 
   // Values that the file leaves open.
   "{} is not known here: what it leaves out is taken to be as in Llama (pairs half a head apart, base 10000, the whole head turns).":
@@ -135,6 +142,12 @@ const catalogue: Readonly<Record<string, string>> = {
     "attention_chunk_size가 없어, 회전하는 층은 키 8192개짜리 청크를 봅니다.",
   "Keys are values too, so attention's output is turned back by the position of its query (outputRotation). A compressed key stands at the position of the first token of its window; layers with such keys also see the last sliding_window keys as they are.":
     "키가 값이기도 해서, 어텐션의 출력을 쿼리의 위치만큼 되돌립니다(outputRotation). 압축한 키의 위치는 창의 첫 토큰이고, 그런 층은 마지막 sliding_window개의 키를 그대로도 봅니다.",
+  "rope_parameters of musicflamingo turn audio by its times.":
+    "musicflamingo의 rope_parameters는 오디오를 시각에 따라 돌립니다.",
+  "transformers keeps these frequencies in another order: those of height, of width, of time.":
+    "transformers는 이 주파수를 높이, 너비, 시간의 순서로 둡니다.",
+  "{}: {} / {} is rounded down to {} channels a head, as in the class.":
+    "{0}: {1} / {2}를 클래스처럼 내림해 헤드는 {3}채널입니다.",
   "A token at position p turns by -p (direction).": "위치 p의 토큰은 -p만큼 돕니다(direction).",
   "Beyond seq_length positions use_dynamic_ntk raises the base, which is not done here.":
     "seq_length를 넘으면 use_dynamic_ntk가 base를 키우는데, 여기서는 하지 않습니다.",

@@ -10,17 +10,16 @@ import type { PairLayout } from "../calls/rotary_data.js";
 import { integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { TensorLike } from "../core/tensor.js";
 import type { RotaryEncodings } from "../generated/encodings.js";
-import { call, maxLength } from "./fields.js";
+import { call, maxLength, present } from "./fields.js";
 import { type BandedLayer, inklingLayers } from "./inkling.js";
-import { layerList } from "./layer_list.js";
-import type { LayerRope } from "./layer_rope.js";
-import { layerOf } from "./layers.js";
-import type { Model } from "./model.js";
+import { layerList, layerOf } from "./layers.js";
+import type { LayerRope, Model } from "./model.js";
 import { stillTemperature } from "./models.js";
 import { openModel } from "./open.js";
+import { readersDiffer } from "./readers.js";
+import type { UnreadKey } from "./reading.js";
 import { type ModelSpec, readRope } from "./rope.js";
 import { classOf, sourceOf } from "./sources.js";
-import type { UnreadKey } from "./unread_key.js";
 import { chunkOf, dualChunkOf, windowOf } from "./windows.js";
 import { refusalOf } from "./without_rotary.js";
 
@@ -123,7 +122,8 @@ interface RotationRead {
   assumptions: string[];
 }
 
-function unreadOf({ reading, type, facts, older }: Model, id: string): readonly UnreadKey[] {
+function unreadOf(model: Model, id: string): readonly UnreadKey[] {
+  const { reading, type, facts, older } = model;
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const keys = reading.unread((inDictionary) =>
     older && inDictionary
@@ -132,7 +132,7 @@ function unreadOf({ reading, type, facts, older }: Model, id: string): readonly 
         ? `${name} does not read it${inDictionary ? ` for rope_type "${id === "rope" ? "default" : id}"` : ""}`
         : "nothing here reads it",
   );
-  return Object.freeze(keys);
+  return Object.freeze([...keys, ...readersDiffer(model)]);
 }
 
 /** Reads one rotation of layers of these types. */
@@ -151,13 +151,7 @@ function read(
   const window = alike((type) => windowOf(model, type));
   const chunk = alike((type) => chunkOf(model, type));
   const { temperature } = spec;
-  const dualChunk = dualChunkOf(model);
-  const besides = {
-    ...(window !== undefined && { window }),
-    ...(chunk !== undefined && { chunk }),
-    ...(temperature && { temperature: Object.freeze(temperature) }),
-    ...(dualChunk && { dualChunk }),
-  };
+  const besides = present({ window, chunk, temperature, dualChunk: dualChunkOf(model) });
   const sources = { ...spec.sources };
   for (const field of ["window", "chunk"])
     if (Object.hasOwn(besides, field)) sources[field] = sourceOf(model, field) ?? classOf(model);
@@ -165,7 +159,7 @@ function read(
 }
 
 /** Sentences before those about the rotation. */
-function preface({ facts, type, older }: Model): string[] {
+function preface({ facts, type, older, apart }: Model): string[] {
   const sentences = older
     ? ["Read as a reader does that knows only the keys of transformers 4: no rope_parameters."]
     : [];
@@ -173,6 +167,7 @@ function preface({ facts, type, older }: Model): string[] {
     sentences.push(
       `${type ? `model_type ${shown(type)}` : "A configuration without model_type"} is not known here: what it leaves out is taken to be as in Llama (pairs half a head apart, base 10000, the whole head turns).`,
     );
+  if (apart) sentences.push(apart);
   return sentences;
 }
 
@@ -289,9 +284,7 @@ export function configReaders(makeRotary: MakeRotary): {
       options: Object.freeze({ ...options, ...sections }) as ModelOptions,
       sources: Object.freeze(sources),
       ...besides,
-      ...(softmaxScaleFactor !== undefined && { softmaxScaleFactor }),
-      ...(indexerLayout && { indexerLayout }),
-      ...(outputRotation && { outputRotation }),
+      ...present({ softmaxScaleFactor, indexerLayout, outputRotation }),
       assumptions: Object.freeze(assumptions),
       unread: unreadOf(model, id),
     });
@@ -304,23 +297,14 @@ export function configReaders(makeRotary: MakeRotary): {
         Object.freeze({ layer: i, attention: true, rotary: null, ...layer }),
       );
     const rotaries = new Map<RotationRead, ModelRotary>();
-    const isStill = model.type === "llama4_text" ? stillTemperature(model.fields) : undefined;
-    const still = isStill && Object.freeze(isStill);
+    const still = model.type === "llama4_text" ? stillTemperature(model.fields) : undefined;
     return layers.map(({ type, attention, reading }, layer) => {
       const rotary = reading && (rotaries.get(reading) ?? build(model, reading));
       if (reading && rotary) rotaries.set(reading, rotary);
       const window = attention ? windowOf(model, type) : undefined;
-      const temperature = reading ? reading.besides.temperature : attention ? still : undefined;
-      return Object.freeze({
-        layer,
-        ...(type !== undefined && { type }),
-        attention,
-        rotary: rotary ?? null,
-        ...(window !== undefined && { window }),
-        ...(reading?.besides.chunk !== undefined && { chunk: reading.besides.chunk }),
-        ...(temperature && { temperature }),
-        ...(reading?.besides.dualChunk && { dualChunk: reading.besides.dualChunk }),
-      });
+      const besides = reading?.besides ?? (attention && still ? { temperature: still } : {});
+      const all = { layer, type, attention, rotary: rotary ?? null, ...besides, window };
+      return Object.freeze(present(all));
     });
   }
 

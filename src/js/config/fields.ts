@@ -26,6 +26,12 @@ interface Given {
 /** Fields of a quantity: names at a level, the first given one counts. */
 export type Place = readonly [level: Fields, ...names: readonly string[]];
 
+/** The same without what is undefined. */
+export const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+
 type Reader<T> = (place: string, value: unknown) => T;
 
 export class Fields {
@@ -71,7 +77,6 @@ export class Fields {
   readonly numbers = this.reader(listOf);
   readonly neededPositive = this.needed(above0);
   readonly neededLength = this.needed(lengthOf);
-  private readonly neededList = this.needed(listOf);
 
   /** Reads the first given of some fields as a value of one type. */
   private reader<T>(read: Reader<T>) {
@@ -85,31 +90,21 @@ export class Fields {
 
   /** `count` numbers above 0. */
   factors(name: string, count: number): number[] {
-    const list = this.neededList(name);
+    const list = this.numbers(name) ?? listOf(this.place(name), undefined);
     const place = this.where(name);
     if (list.length !== count)
       throw outOfRange(place, `have ${count} numbers, one per pair of channels`, list.length);
     return list.map((one, i) => above0(`${place}[${i}]`, one));
   }
 
-  /** Three whole numbers. */
-  three(name: string): [number, number, number] | undefined {
+  /** Sizes, one for each coordinate: 3 of them, or up to `most`. */
+  sections(name: string, most = 3): number[] | undefined {
     const list = this.numbers(name);
     if (!list) return undefined;
     const place = this.where(name);
-    if (list.length !== 3) throw outOfRange(place, "have 3 sizes", list.length);
-    const sizes = list.map((one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
-    return sizes as [number, number, number];
-  }
-
-  /** Three or four sizes, one for each coordinate. */
-  sections(name: string): number[] | undefined {
-    const list = this.numbers(name);
-    if (!list) return undefined;
-    const place = this.where(name);
-    if (list.length !== 3 && list.length !== 4)
-      throw outOfRange(place, "have 3 or 4 sizes", list.length);
-    return Array.from(list, (one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
+    if (list.length < 3 || list.length > most)
+      throw outOfRange(place, `have 3 ${most > 3 ? `or ${most} ` : ""}sizes`, list.length);
+    return list.map((one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
   }
 
   /** An object as a level. An empty one counts as not given. */
@@ -156,6 +151,11 @@ export class Fields {
   /** Whether a field is given and not 0. */
   some(name: string): boolean {
     return this.has(name) && this.all([name])[0]!.value !== 0;
+  }
+
+  /** Whether this level says null, which turns off what the class has otherwise. */
+  isNull(name: string): boolean {
+    return Object.hasOwn(this.values, name) && this.values[name] === null;
   }
 
   /** Whether a field is given at this level itself. */

@@ -1,9 +1,8 @@
 // Forms of rope_parameters that one class has: DeepSeek V4's two labels, and Step 3.7's older lists with an entry a layer.
 import { outOfRange } from "../core/checks.js";
 import type { Fields } from "./fields.js";
-import type { LayerRope, Ropes } from "./layer_rope.js";
 import { typesOf } from "./layer_types.js";
-import type { Model } from "./model.js";
+import type { LayerRope, Model, Ropes } from "./model.js";
 
 /** DeepSeek V4: "main" is the rotation of layers that do not compress their keys, "compress" that of all others. */
 export const labels: Readonly<Record<string, readonly string[]>> = {
@@ -14,22 +13,17 @@ export const labels: Readonly<Record<string, readonly string[]>> = {
 export function labelledRopes({ fields }: Model, given: Fields | undefined): Ropes {
   const nothing = fields.saying({});
   const [main, compress] = given ? [given.object("main"), given.object("compress")] : [];
-  const rope = (own: Fields, outer: Fields, more: Partial<LayerRope>): LayerRope => ({
-    own,
-    outer,
-    base: [],
-    ...more,
-  });
-  const pair =
+  const flat = given ?? nothing;
+  const pair: LayerRope[] =
     given && main && compress
-      ? [rope(main, given, {}), rope(compress, given, {})]
+      ? [main, compress].map((own) => ({ own, outer: given, base: [] }))
       : [
-          rope(nothing, nothing, { base: ["rope_theta"] }),
+          { own: nothing, outer: nothing, base: ["rope_theta"] },
           // The base beside the dictionary wins here, and YaRN's attention factor is left out.
-          rope(given ?? nothing, given ?? nothing, {
+          {
+            ...{ own: flat, outer: flat, base: [], plainFactor: true },
             first: [fields, "compress_rope_theta"],
-            plainFactor: true,
-          }),
+          },
         ];
   const types = Object.values(labels);
   return new Map(types.flatMap((list, i) => list.map((type) => [type, pair[i]!] as const)));

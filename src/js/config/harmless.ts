@@ -26,16 +26,10 @@ const table: readonly Harmless[] = [
     seen: "zai-org/glm-4-9b-chat",
   },
   {
-    types: "hunyuan_v1_dense hunyuan_v1_moe",
+    types: "hunyuan_v1_dense hunyuan_v1_moe hunyuan_vl hunyuan_vl_text",
     keys: "factor beta_fast beta_slow mscale mscale_all_dim",
     reason: "alpha alone scales",
     seen: "tencent/Hunyuan-A13B-Instruct",
-  },
-  {
-    types: "hunyuan_vl hunyuan_vl_text",
-    keys: "factor beta_fast beta_slow mscale mscale_all_dim",
-    reason: "alpha alone scales",
-    seen: "tencent/HunyuanOCR",
   },
   {
     types: "grok1",
@@ -57,8 +51,8 @@ const table: readonly Harmless[] = [
   },
   {
     types: "deepseek_v4",
-    keys: "rope_theta main_rope_theta",
-    reason: "the base of layers that do not compress their keys, of which there are none",
+    keys: "main_rope_theta",
+    reason: "the base of layers that do not compress their keys, under another name",
     seen: "deepseek-ai/DeepSeek-V4-Pro",
   },
   {
@@ -75,18 +69,14 @@ const table: readonly Harmless[] = [
   },
 ];
 
-const lists = table.map(({ types, keys, ...one }) => ({
-  ...one,
-  types: new Set(types.split(" ")),
-  keys: new Set(keys.split(" ")),
-}));
+const among = (list: string, name: string): boolean => list.split(" ").includes(name);
 
 /** Why a key of this class is harmless, and where it was seen; undefined if nothing is known of it. */
 export function harmlessKey(type: string, name: string, value: unknown) {
-  const found = lists.find(
+  const found = table.find(
     (one) =>
-      (one.types.has("*") || one.types.has(type)) &&
-      one.keys.has(name) &&
+      (one.types === "*" || among(one.types, type)) &&
+      among(one.keys, name) &&
       (one.value === undefined || one.value === value),
   );
   return found && { reason: found.reason, seen: found.seen };

@@ -1,8 +1,9 @@
 // The types of a model's layers where config.json does not list them, by the rules of the classes (transformers 5.16,
 // configuration_*.py of each model).
 import { outOfRange } from "../core/checks.js";
-import { byType } from "./by_type.js";
+import { byType } from "./classes.js";
 import { call, type Fields } from "./fields.js";
+import { layerCounts } from "./key_names.js";
 import type { Model } from "./model.js";
 
 const [full, sliding] = ["full_attention", "sliding_attention"] as const;
@@ -14,8 +15,6 @@ export const withoutAttention: readonly string[] = [
 
 /** No model has more layers: a larger number is a mistake. */
 export const maxLayers = 10000;
-
-const layerCounts = ["num_hidden_layers", "n_layer", "num_layers", "n_layers"] as const;
 
 /** The number of layers, if the file gives one. */
 export const countOf = ({ fields }: Model): number | undefined => fields.whole(...layerCounts);

@@ -1,18 +1,14 @@
-// The rotations of a model's layers: one for all of them, or one for each type of layer.
+// The rotations of a model's layers: one for all of them, or one for each type of layer; and all layers, one by one.
 
 import { shown, wrongType } from "../core/checks.js";
-import { call, Fields, type Place } from "./fields.js";
+import { call, Fields } from "./fields.js";
 import { labelledRopes, labels, listedRopes } from "./forms.js";
-import type { LayerRope, Ropes } from "./layer_rope.js";
-import { attends, typesOf, withoutAttention } from "./layer_types.js";
-import type { Model } from "./model.js";
-import { globalScaled, type LayerFacts, type Layers } from "./models.js";
-import { type Nope, noneTurns, nopeOf, without } from "./nope.js";
+import { bases } from "./key_names.js";
+import { attends, layerTypes, neededCount, typesOf, withoutAttention } from "./layer_types.js";
+import type { LayerFacts, LayerRope, Layers, Model, Nope, Ropes } from "./model.js";
+import { noneTurns, nopeOf, without } from "./nope.js";
 import { isObject } from "./reading.js";
 import { noRotary, said } from "./reasons.js";
-
-/** Names of the base. */
-const bases = ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rope_freq_constant"];
 
 /** The dictionary of the rotation. If a file has both, it is the older form, as in transformers 5. */
 function dictionaryOf({ fields, facts }: Model): Fields | undefined {
@@ -37,10 +33,12 @@ export function ropesOf(model: Model): Ropes {
   const base = facts && !facts.loose ? facts.base : bases;
   const entries = Object.entries(given?.values ?? {});
   if (given && isByType(model, given)) {
+    // transformers writes it beside the entries.
+    if (given.word("rope_type") === "default") given.mark("rope_type");
     const inner = (type: string): Fields | undefined =>
       given.says(type) ? (given.object(type) ?? nothing) : undefined;
     if (layers) {
-      return each(layers, (type, one) => {
+      return each(model, layers, (type, one) => {
         // Gemma 3 and similar classes have defaults for types without an entry.
         const own = inner(type) ?? (facts?.newOnly ? undefined : nothing);
         return own && { ...one, own, outer: given };
@@ -56,22 +54,41 @@ export function ropesOf(model: Model): Ropes {
   const own = given ?? nothing;
   if (!layers) return new Map([["", { own, outer: own, base }]]);
   const older = given?.path.endsWith("rope_scaling.");
-  return each(layers, (_, one) => {
+  return each(model, layers, (_, one) => {
     if (facts?.newOnly) return undefined;
-    // OLMo 3 has one base for all types in either form; Gemma 3 reads entries of rope_parameters alone.
-    const shares = one.base[0] === "rope_theta" && facts?.layers === globalScaled;
-    const scaled = one.scaled && (older || shares) ? own : undefined;
-    const baseAlone =
-      shares && own.says("rope_theta")
-        ? own.saying({ rope_theta: own.values.rope_theta })
-        : nothing;
-    const level = scaled ?? baseAlone;
+    // Of rope_parameters these classes read entries alone.
+    const level = one.scaled && older ? own : nothing;
     return { ...one, own: level, outer: level };
   });
 }
 
-const each = (layers: Layers, make: (type: string, one: LayerFacts) => LayerRope | undefined) =>
-  new Map(Object.entries(layers).map(([type, one]) => [type, make(type, one)]));
+const each = (
+  model: Model,
+  layers: Layers,
+  make: (type: string, one: LayerFacts) => LayerRope | undefined,
+) =>
+  new Map(
+    Object.entries(layers).map(([type, one]) => [type, withWidth(model, type, make(type, one))]),
+  );
+
+/** transformers 5.16 saves what differs from layer to layer in per_layer_config, global_head_dim too. */
+function withWidth(model: Model, type: string, rope: LayerRope | undefined): LayerRope | undefined {
+  const all = model.fields.object("per_layer_config");
+  if (!rope || !all) return rope;
+  const types = typesOf(model);
+  const entries = Object.keys(all.values).flatMap((layer) => {
+    const isOfType = types ? types[Number(layer)] === type : type === "full_attention";
+    return isOfType ? (all.object(layer)?.before(model.fields) ?? []) : [];
+  });
+  const isPart = types && entries.length < types.filter((one) => one === type).length;
+  const levels = [...entries, ...(isPart || entries.length === 0 ? [model.fields] : [])];
+  const widths = levels.map((level) => level.whole("head_dim"));
+  if (widths.some((one) => one !== widths[0]))
+    throw new RangeError(
+      `${all.place("head_dim")} must be one for all layers of type ${shown(type)}`,
+    );
+  return { ...rope, head: "head_dim", layers: levels[0]! };
+}
 
 /** Whether a dictionary's entries are types of layers: all are objects, or one is named as a type. */
 function isByType({ fields, facts }: Model, { values }: Fields): boolean {
@@ -82,15 +99,17 @@ function isByType({ fields, facts }: Model, { values }: Fields): boolean {
   return inner.some((type) => types.includes(type) || type.endsWith("_attention"));
 }
 
+/** The same rotation with a base of the list of them. */
+const withBase = ({ fields }: Model, shared: LayerRope, base: number): LayerRope => ({
+  ...shared,
+  first: [fields.saying({ layer_rope_theta: base }), "layer_rope_theta"],
+});
+
 /** Replaces the one rotation by those of the bases that a list gives to types of layers. */
-function withBases(ropes: Ropes, { fields }: Model, nope: Nope | undefined): Ropes {
+function withBases(ropes: Ropes, model: Model, nope: Nope | undefined): Ropes {
   const shared = ropes.get("");
   if (!nope?.bases || !shared) return ropes;
-  const first = (base: number): Place => [
-    fields.saying({ layer_rope_theta: base }),
-    "layer_rope_theta",
-  ];
-  return new Map([...nope.bases].map(([type, base]) => [type, { ...shared, first: first(base) }]));
+  return new Map([...nope.bases].map(([type, base]) => [type, withBase(model, shared, base)]));
 }
 
 /** The rotation of the layers of this type, or of all layers if they agree, read by `read`. */
@@ -155,22 +174,65 @@ function typedRope(
   nope: Nope | undefined,
 ): LayerRope {
   const isNope = !attends(layerType) || nope?.types.includes(layerType);
-  const rope = ropes.has(layerType) ? ropes.get(layerType) : ropes.get("");
-  if (rope && !isNope) {
-    for (const other of ropes.values()) if (other && other !== rope) markOther(model, other);
-    return rope;
-  }
-  const isMissing = !isNope && (model.facts?.newOnly || !ropes.has(layerType));
-  throw isMissing
-    ? new RangeError(`${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`)
-    : noRotary(
-        `${call}: `,
-        said`layers of type ${shown(layerType)} have no position encoding here`,
-      );
+  const rope = isNope ? undefined : ropeAt(model, ropes, layerType);
+  if (!rope)
+    throw noRotary(
+      `${call}: `,
+      said`layers of type ${shown(layerType)} have no position encoding here`,
+    );
+  for (const other of ropes.values()) if (other && other !== rope) markOther(model, other);
+  return rope;
 }
 
 /** Records that the fields of another type's rotation have an effect, on those layers. */
 function markOther({ fields }: Model, { own, base, first }: LayerRope): void {
   own.mark(...Object.keys(own.values));
   Fields.settle(...(first ? [first] : []), [own, "rope_theta"], [fields, ...base]);
+}
+
+export interface Layer {
+  type: string | undefined;
+  /** Whether tokens meet by attention here. */
+  attention: boolean;
+  /** The rotation: the same object in layers that share it. */
+  rope: LayerRope | undefined;
+}
+
+/** The rotation of a layer that turns. */
+function ropeAt(model: Model, ropes: Ropes, type: string | undefined): LayerRope | undefined {
+  const known = type !== undefined && ropes.has(type);
+  const rope = known ? ropes.get(type) : undefined;
+  if (known && (rope || !model.facts?.newOnly)) return rope;
+  if (ropes.has("")) return ropes.get("");
+  if (type === undefined && ropes.size === 1) return [...ropes.values()][0];
+  const list = [...ropes.keys()].map((one) => shown(one)).join(", ");
+  throw new RangeError(
+    type === undefined
+      ? `${call}: layer_types must say which layers are ${list}`
+      : `${call}: rope_parameters has no entry for layers of type ${shown(type)}`,
+  );
+}
+
+/** `turns`: false for a model without any rotation. */
+export function layerList(model: Model, turns: boolean): Layer[] {
+  const nope = turns ? nopeOf(model) : undefined;
+  const listed = nope?.all ?? typesOf(model);
+  const count = neededCount(model, listed?.length ?? nope?.list?.length);
+  const types = layerTypes(model, listed, count);
+  const still = new Set(nope?.layers);
+  const ropes: Ropes = turns ? ropesOf(model) : new Map();
+  const shared = ropes.get("");
+  for (const [type, rope] of ropes)
+    if (type && rope && !types.includes(type)) markOther(model, rope);
+  const byBase = new Map(
+    nope?.list?.map((base) => [base, shared && withBase(model, shared, base)]),
+  );
+  return types.map((type, layer) => {
+    const attention = attends(type);
+    const isStill = !turns || !attention || still.has(layer);
+    const rope = isStill
+      ? undefined
+      : (byBase.get(nope?.list?.[layer] ?? 0) ?? ropeAt(model, ropes, type));
+    return { type, attention, rope };
+  });
 }

@@ -1,84 +1,17 @@
 // Facts about a model_type that its config.json need not contain: which channels form a pair, and which keys its
 // class reads. Defaults that are single numbers are in config/classes.ts.
-import type { PairLayout } from "../calls/rotary_data.js";
-import { byType } from "./by_type.js";
-import { classes } from "./classes.js";
+import { byType, classes } from "./classes.js";
 import type { Fields } from "./fields.js";
-
-/** The keys of the base of one type of layer, and whether the model's scaling applies to it. */
-export interface LayerFacts {
-  base: readonly string[];
-  scaled: boolean;
-  /** The key of the width of their heads, if not head_dim. */
-  head?: string;
-}
-
-/** The facts by type of layer. */
-export type Layers = Readonly<Record<string, LayerFacts>>;
-
-/** The rule for layers without rotation (config/nope.ts). */
-export type NopeRule =
-  | "full"
-  | "full with a window"
-  | "list"
-  | "bases"
-  | "bases or fourth"
-  | "flags";
-
-export interface ModelFacts {
-  layout: PairLayout;
-  /** Whether a field of the file may give the layout. */
-  readsLayout: boolean;
-  /** Defaults of fields. */
-  defaults: Readonly<Record<string, unknown>>;
-  /** Names of the base outside a dictionary. */
-  base: readonly string[];
-  /** Names of the rotated part of a head, for rotations without scaling. */
-  part: readonly string[];
-  rotaryDim: boolean;
-  latent: boolean;
-  /** The order in which mrope_section assigns pairs to coordinates. */
-  sections?: "chunked" | "crossed" | "alternating";
-  alpha: boolean;
-  /** Whether the class reads more names, which this table does not list. */
-  loose: boolean;
-  /** The facts by type of layer, if types differ. */
-  layers?: Layers;
-  /** Whether the class reads rope_parameters only, with an entry for every type of layer. */
-  newOnly?: boolean;
-  nope?: NopeRule;
-  /** A form of rope_parameters that no other class has (config/forms.ts). */
-  form?: "labels" | "lists" | "beside";
-  /** Whether the last channels of a head turn, whose keys are values too: the output is turned back (DeepSeek V4). */
-  atEnd?: boolean;
-  direction?: -1;
-  /** The key of the width of a head, if not head_dim. */
-  head?: string;
-  /** Whether llama_4_scaling_beta multiplies queries by a factor that grows with their position. */
-  temperature?: boolean;
-  /** Sentences to add to the assumptions. */
-  notes?: (fields: Fields) => string[];
-  /** How the indexer of sparse attention pairs its channels. */
-  indexer?: (fields: Fields) => PairLayout;
-}
+import type { LayerFacts, Layers, ModelFacts } from "./model.js";
+import * as nope from "./nope.js";
 
 const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
 
-/** Gemma 3: the scaling applies to global layers, local ones have a smaller base. */
-export const localBase: Layers = {
-  full_attention: besides("rope_theta", true),
-  sliding_attention: besides("rope_local_base_freq", false),
-};
-/** ModernBERT. */
-export const globalAndLocal: Layers = {
-  full_attention: besides("global_rope_theta", true),
-  sliding_attention: besides("local_rope_theta", true),
-};
-/** OLMo 3: one base, and the scaling applies to global layers. */
-export const globalScaled: Layers = {
-  full_attention: besides("rope_theta", true),
-  sliding_attention: besides("rope_theta", false),
-};
+/** Layers with full attention and sliding ones, each with the key of its base; whether the scaling applies to sliding ones. */
+const bothTypes = (full: string, sliding: string, scaled: boolean): Layers => ({
+  full_attention: besides(full, true),
+  sliding_attention: besides(sliding, scaled),
+});
 const inside: LayerFacts = { base: [], scaled: false };
 const global = { full_attention: inside, sliding_attention: inside };
 const sharedKeys =
@@ -93,45 +26,35 @@ const ropeParameters = (
   rope_theta,
   ...(partial_rotary_factor && { partial_rotary_factor }),
 });
+/** A class with a dictionary of its own where the file gives none. A base beside it is not read then. */
+const dictionary = (rope_parameters: object) => ({ defaults: { rope_parameters } });
 /** A class that reads rope_parameters only, whose defaults differ by type of layer. */
-const eachType = (full_attention: object, sliding_attention: object) => ({
+const eachType = (types: Readonly<Record<string, object>>) => ({
   newOnly: true,
-  layers: global,
-  defaults: { rope_parameters: { full_attention, sliding_attention } },
+  layers: Object.fromEntries(Object.keys(types).map((type) => [type, inside])),
+  ...dictionary(types),
 });
-const llama3 = (rope_theta: number, factor: number, low: number, high: number, length: number) => ({
-  defaults: {
-    rope_parameters: {
-      rope_type: "llama3",
-      rope_theta,
-      factor,
-      low_freq_factor: low,
-      high_freq_factor: high,
-      original_max_position_embeddings: length,
-    },
-  },
-});
-const yarn = (factor: number, original_max_position_embeddings: number, more: object) => ({
-  defaults: {
-    rope_parameters: { rope_type: "yarn", factor, original_max_position_embeddings, ...more },
-  },
-});
+const llama3 = (rope_theta: number, factor: number, low: number, high: number, length: number) =>
+  dictionary({
+    ...{ rope_type: "llama3", rope_theta, factor, low_freq_factor: low, high_freq_factor: high },
+    original_max_position_embeddings: length,
+  });
+const yarn = (factor: number, original_max_position_embeddings: number, more: object) =>
+  dictionary({ rope_type: "yarn", factor, original_max_position_embeddings, ...more });
 const mistral = (factor: number, length: number, rope_theta: number) => ({
   temperature: true,
   ...yarn(factor, length, { rope_theta, mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 }),
 });
+const grokTemperature =
+  "A temperature (attn_temperature_len) multiplies scores besides, which is not read here.";
 const neoXBase = ["rotary_emb_base", "rope_theta"];
-
-/** Whether the file says null, which turns off what the class has otherwise. */
-export const isNull = ({ values }: Fields, key: string): boolean =>
-  Object.hasOwn(values, key) && values[key] === null;
 
 /** Llama 4's temperature on the queries of layers that do not turn. */
 export function stillTemperature(fields: Fields) {
   const key = "attn_temperature_tuning";
-  if (isNull(fields, key) || fields.is(key, false) || fields.whole(key) === 0) return undefined;
+  if (fields.isNull(key) || fields.is(key, false) || fields.whole(key) === 0) return undefined;
   const beta = fields.number("attn_scale") ?? 0.1;
-  return { beta, originalLength: fields.positive("floor_scale") ?? 8192, offset: 1 };
+  return Object.freeze({ beta, originalLength: fields.positive("floor_scale") ?? 8192, offset: 1 });
 }
 
 /** Llama 4's temperature, and the size of its chunks. */
@@ -143,7 +66,7 @@ function llama4Notes(fields: Fields): string[] {
       `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${temperature.beta} ln(1 + floor((p + 1) / ${temperature.originalLength})).`,
     );
   const size = fields.whole("attention_chunk_size");
-  if (isNull(fields, "attention_chunk_size")) return notes;
+  if (fields.isNull("attention_chunk_size")) return notes;
   notes.push(
     size
       ? `Not a part of the rotation: layers that turn see the keys of their own chunk of ${size} positions (attention_chunk_size).`
@@ -156,53 +79,55 @@ type More = Partial<Omit<ModelFacts, "defaults">> & { defaults?: object };
 
 /** What the words of config/classes.ts do not say. */
 const more = byType<More>({
-  "gemma3_text gemma3n_text t5gemma2_text": {
-    layers: localBase,
+  "gemma3_text gemma3n_text t5gemma2_text t5gemma2_decoder": {
+    layers: bothTypes("rope_theta", "rope_local_base_freq", false),
     defaults: { rope_theta: 1e6, rope_local_base_freq: 10000 },
   },
-  "gemma4_text gemma4_unified_text": {
+  "diffusion_gemma_text gemma4_text gemma4_unified_text": {
     newOnly: true,
     layers: { ...global, full_attention: { ...inside, head: "global_head_dim" } },
     defaults: {
       global_head_dim: 512,
-      ...eachType(ropeParameters(1e6, 0.25, "proportional"), ropeParameters(10000)).defaults,
-    },
-  },
-  "modernbert modernbert-decoder": {
-    layers: globalAndLocal,
-    defaults: { global_rope_theta: 160000, local_rope_theta: 10000 },
-  },
-  olmo3: { layers: globalScaled },
-  mimo_v2_flash: eachType(ropeParameters(5e6, 0.334), ropeParameters(10000, 0.334)),
-  laguna: eachType(ropeParameters(500000, 0.5), ropeParameters(10000)),
-  mellum: eachType(ropeParameters(500000), ropeParameters(10000)),
-  zaya: {
-    newOnly: true,
-    layers: { hybrid: inside, hybrid_sliding: inside },
-    defaults: {
       rope_parameters: {
-        hybrid: ropeParameters(5e6, 0.5),
-        hybrid_sliding: ropeParameters(10000, 0.5),
+        full_attention: ropeParameters(1e6, 0.25, "proportional"),
+        sliding_attention: ropeParameters(10000),
       },
     },
   },
+  cohere_compass_text: { newOnly: true, layers: global },
+  "modernbert modernbert-decoder": {
+    layers: bothTypes("global_rope_theta", "local_rope_theta", true),
+    defaults: { global_rope_theta: 160000, local_rope_theta: 10000 },
+  },
+  olmo3: { layers: bothTypes("rope_theta", "rope_theta", false) },
+  mimo_v2_flash: eachType({
+    full_attention: ropeParameters(5e6, 0.334),
+    sliding_attention: ropeParameters(10000, 0.334),
+  }),
+  laguna: eachType({
+    full_attention: ropeParameters(500000, 0.5),
+    sliding_attention: ropeParameters(10000),
+  }),
+  mellum: eachType({
+    full_attention: ropeParameters(500000),
+    sliding_attention: ropeParameters(10000),
+  }),
+  zaya: eachType({
+    hybrid: ropeParameters(5e6, 0.5),
+    hybrid_sliding: ropeParameters(10000, 0.5),
+  }),
 
-  "afmoe cohere2 cohere2_moe": { nope: "full" },
-  "exaone4 exaone_moe": { nope: "full with a window" },
-  smollm3: { nope: "list" },
-  llama4_text: { nope: "list", notes: llama4Notes },
-  "granite_swa granitemoe_swa muse_glimmer_assistant": { nope: "bases" },
-  muse_glimmer_text: { nope: "bases or fourth" },
-  minicpm_sala: { nope: "flags", head: "lightning_head_dim" },
+  "afmoe cohere2 cohere2_moe": { nope: nope.fullAttention },
+  "exaone4 exaone_moe": { nope: nope.fullWithWindow },
+  smollm3: { nope: nope.listed },
+  llama4_text: { nope: nope.listed, notes: llama4Notes },
+  "granite_swa granitemoe_swa muse_glimmer_assistant": { nope: nope.basesOfLayers },
+  muse_glimmer_text: { nope: nope.basesOrFourth },
+  minicpm_sala: { nope: nope.byFlags, head: "lightning_head_dim" },
   step3p5: { form: "lists" },
   grok1: {
     form: "beside",
-    notes: (fields) =>
-      fields.has("attn_temperature_len")
-        ? [
-            "A temperature (attn_temperature_len) multiplies scores besides, which is not read here.",
-          ]
-        : [],
+    notes: (fields) => (fields.has("attn_temperature_len") ? [grokTemperature] : []),
   },
   deepseek_v4: {
     form: "labels",
@@ -219,6 +144,8 @@ const more = byType<More>({
   cwm: llama3(1e6, 16, 1, 4, 8192),
   higgs_audio_v2: llama3(500000, 32, 0.125, 0.5, 1024),
   "gpt_oss openai_privacy_filter": yarn(32, 4096, { truncate: false }),
+  "pe_audio_encoder pe_audio_video_encoder pe_video_encoder": dictionary(ropeParameters(20000)),
+  moonshine_streaming: dictionary(ropeParameters(10000, 0.8)),
   ministral3: mistral(16, 16384, 1e6),
   mistral4: mistral(128, 8192, 10000),
 
@@ -228,15 +155,11 @@ const more = byType<More>({
       fields.flag("indexer_rope_interleave") === false ? "half" : "interleaved",
   },
 
-  "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text": {
-    defaults: { mrope_section: [24, 20, 20] },
+  "ernie4_5_vl_moe_text ernie4_5_moe_vl": {
+    notes: () => [
+      "transformers keeps these frequencies in another order: those of height, of width, of time.",
+    ],
   },
-  "qwen3_5_text qwen3_5_moe_text": { defaults: { mrope_section: [11, 11, 10] } },
-  "ernie4_5_vl_moe_text ernie4_5_moe_vl": { defaults: { mrope_section: [22, 22, 20] } },
-  "glm4v_text glm4v_moe_text glm_image_text glm_ocr_text": {
-    defaults: { mrope_section: [8, 12, 12] },
-  },
-
   "gptj codegen roformer esm": { base: [] },
   gpt_neox: { base: neoXBase, part: ["rotary_pct", "partial_rotary_factor"] },
   gpt_neox_japanese: { base: neoXBase },
@@ -258,7 +181,7 @@ const more = byType<More>({
 });
 
 /** The facts of one line of config/classes.ts. */
-function parsed(words: string, type: string): ModelFacts {
+function parsed(words: string, type: string): Omit<ModelFacts, "isNew"> {
   const values = new Map(
     words.split(" ").map((word) => word.split("=") as [string, string | undefined]),
   );
@@ -271,6 +194,8 @@ function parsed(words: string, type: string): ModelFacts {
     part: extra.part?.[0] ?? "partial_rotary_factor",
     base: "rope_theta",
   });
+  const sections = (["chunked", "crossed", "alternating"] as const).find((one) => values.has(one));
+  const dealt = sections && values.get(sections);
   const given = keys.filter(([word]) => values.get(word));
   return {
     layout: values.has("interleaved") ? "interleaved" : "half",
@@ -279,14 +204,13 @@ function parsed(words: string, type: string): ModelFacts {
     part: values.has("part") ? ["partial_rotary_factor"] : [],
     rotaryDim: values.has("rotary"),
     latent: values.has("latent"),
-    ...(values.has("chunked") && { sections: "chunked" }),
-    ...(values.has("crossed") && { sections: "crossed" }),
-    ...(values.has("alternating") && { sections: "alternating" }),
+    ...(sections && { sections }),
     alpha: values.has("alpha"),
     loose: values.has("hub"),
     ...extra,
     defaults: {
       ...(hidden_size && { hidden_size, num_attention_heads }),
+      ...(dealt && { mrope_section: dealt.split(",").map(Number) }),
       rope_theta: 10000,
       ...Object.fromEntries(given.map(([word, key]) => [key, Number(values.get(word))])),
       ...defaults,
@@ -300,6 +224,9 @@ export const models: ReadonlyMap<string, ModelFacts> = new Map(
     .split("\n")
     .flatMap((line) => {
       const [words, types] = line.split(": ") as [string, string];
-      return types.split(" ").map((type) => [type, parsed(words, type)] as const);
+      return types.split(" ").map((marked) => {
+        const type = marked.replace("*", "");
+        return [type, { ...parsed(words, type), isNew: type !== marked }] as const;
+      });
     }),
 );

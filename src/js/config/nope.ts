@@ -3,27 +3,8 @@
 import { outOfRange, shown } from "../core/checks.js";
 import { call } from "./fields.js";
 import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
-import type { Model } from "./model.js";
+import type { Model, Nope } from "./model.js";
 import { noRotary, said } from "./reasons.js";
-
-export interface Nope {
-  /** Types of layers without rotation. */
-  types: readonly string[];
-  /** All types. */
-  known: readonly string[];
-  /** The sentence for the result's assumptions. */
-  sentence?: string | undefined;
-  /** The base by type of layer, or for all layers (""). */
-  bases?: ReadonlyMap<string, number>;
-  /** The layers without rotation, if their number is known. */
-  layers?: readonly number[];
-  /** The types of all layers, if they are known. */
-  all?: readonly string[] | undefined;
-  /** The base of each layer, 0 for none. */
-  list?: readonly number[];
-  /** The error where one rotation is asked for and there is none, or there are several. */
-  refusal?: RangeError | undefined;
-}
 
 const indicesOf = (layers: readonly unknown[], test: (layer: number) => boolean): number[] =>
   layers.flatMap((_, layer) => (test(layer) ? [layer] : []));
@@ -63,7 +44,7 @@ function nopeLayers(
 }
 
 /** Cohere 2, EXAONE 4: layers of full attention have no rotation, except in a dense prefix. */
-function fullAttention(model: Model): Nope {
+export function fullAttention(model: Model): Nope {
   const { fields, type } = model;
   const types = typesOf(model);
   const full = "full_attention";
@@ -80,14 +61,14 @@ function fullAttention(model: Model): Nope {
 }
 
 /** Llama 4, SmolLM3: layers with a 0 in no_rope_layers, or every n-th layer without that list. */
-function listed(model: Model): Nope | undefined {
+export function listed(model: Model): Nope | undefined {
   const { fields, facts, type } = model;
   const llama4 = type === "llama4_text";
   const count = fields.whole("num_hidden_layers");
   const place = fields.where("no_rope_layers");
   let list = fields.numbers("no_rope_layers");
   if (list?.length === 0 && llama4) list = undefined;
-  if (!list && facts?.nope !== "list") return undefined;
+  if (!list && facts?.nope !== listed) return undefined;
   if (list && count !== undefined && list.length < count)
     throw outOfRange(place, `have ${count} entries, one a layer`, list.length);
   if (list?.some((one) => one !== 0 && one !== 1))
@@ -113,7 +94,7 @@ function listed(model: Model): Nope | undefined {
 }
 
 /** Granite SWA: a base for each layer, 0 for layers without rotation. */
-function basesOfLayers(model: Model): Nope | undefined {
+export function basesOfLayers(model: Model): Nope | undefined {
   const { fields } = model;
   const list = fields.numbers("layer_rope_theta");
   if (!list) return undefined;
@@ -141,8 +122,10 @@ function basesOfLayers(model: Model): Nope | undefined {
   return result;
 }
 
-/** Muse Glimmer without a list of bases: every fourth layer has none, counted from the last. */
-function fourthFromLast(model: Model): Nope | undefined {
+/** Muse Glimmer: without a list of bases every fourth layer has none, counted from the last. */
+export function basesOrFourth(model: Model): Nope | undefined {
+  const listed = basesOfLayers(model);
+  if (listed) return listed;
   const types = typesOf(model);
   const count = countOf(model) ?? types?.length;
   if (count === undefined || count > maxLayers) return undefined;
@@ -154,7 +137,7 @@ function fourthFromLast(model: Model): Nope | undefined {
 }
 
 /** MiniCPM-SALA: a flag for each of its two types of layers. */
-function byFlags(model: Model): Nope {
+export function byFlags(model: Model): Nope {
   const { fields } = model;
   const [sparse, lightning] = ["minicpm4", "lightning-attn"] as const;
   const turns = new Map<string, boolean>([
@@ -173,26 +156,14 @@ function byFlags(model: Model): Nope {
   return nopeLayers(layers, types.length, types, "attn_use_rope, lightning_use_rope");
 }
 
-export function nopeOf(model: Model): Nope | undefined {
-  const { facts, fields } = model;
-  switch (facts?.nope) {
-    case "full":
-      return fullAttention(model);
-    case "full with a window": {
-      // Without the key the class has a window; null means none.
-      const none = Object.hasOwn(fields.values, "sliding_window") && !fields.says("sliding_window");
-      fields.mark("sliding_window");
-      return none ? undefined : fullAttention(model);
-    }
-    case "list":
-      return listed(model);
-    case "bases":
-      return basesOfLayers(model);
-    case "bases or fourth":
-      return basesOfLayers(model) ?? fourthFromLast(model);
-    case "flags":
-      return byFlags(model);
-    default:
-      return facts?.loose ? (basesOfLayers(model) ?? listed(model)) : undefined;
-  }
+/** EXAONE 4: the class has a window, and null means none. */
+export function fullWithWindow(model: Model): Nope | undefined {
+  const { fields } = model;
+  fields.mark("sliding_window");
+  return fields.isNull("sliding_window") ? undefined : fullAttention(model);
 }
+
+export const nopeOf = (model: Model): Nope | undefined =>
+  model.facts?.loose && !model.facts.nope
+    ? (basesOfLayers(model) ?? listed(model))
+    : model.facts?.nope?.(model);

@@ -2,7 +2,21 @@
 // and which values are defaults.
 
 import { shown } from "../core/checks.js";
-import type { UnreadKey } from "./unread_key.js";
+import { dictionaries } from "./key_names.js";
+
+/** A key of the file that seems to concern position but had no effect on the rotation. */
+export interface UnreadKey {
+  /** With its path, "rope_scaling.mscale". */
+  readonly key: string;
+  /** The file's number, flag or string; other values as text. */
+  readonly value: number | boolean | string;
+  readonly reason: string;
+  /** Another key is read instead; nothing reads it; it concerns the mask, a limit or a temperature; or other readers
+   * turn otherwise because of it. */
+  readonly kind: "overruled" | "ignored" | "mask" | "limit" | "temperature" | "readers";
+  /** The key that is read instead, with its value. */
+  readonly by?: string;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,15 +29,19 @@ interface Level {
 
 /** Keys about position. */
 export const likePosition =
-  /rope|rotary|position_(emb|enc|bias)|_positions|theta|temperature_|sliding|nope|attention_chunk|chunked?_attention|dual_chunk/i;
-/** All keys of these dictionaries concern position. */
-const dictionaries = ["rope_scaling", "rope_parameters"];
+  /rope|rotary|position_(emb|enc|bias)|(?<!dropout)_positions|theta|temperature_|sliding|nope|attention_chunk|chunked?_attention|dual_chunk/i;
 
 type Outside = readonly [key: RegExp, kind: UnreadKey["kind"], reason: string];
 
+/** What keys are about that are not read for a rotation. */
+export const elsewhere = {
+  mask: "says which keys attention sees, not how they turn",
+  limit: "a limit: these frequencies do not depend on it",
+  temperature: "a factor on queries, not a part of the rotation",
+} as const;
 /** Keys that never belong to a rotation. */
 const outside: readonly Outside[] = [
-  [/sliding/, "mask", "says which keys attention sees, not how they turn"],
+  [/sliding/, "mask", elsewhere.mask],
   [
     /dual_chunk/,
     "readers",
@@ -33,9 +51,9 @@ const outside: readonly Outside[] = [
   [
     /^(max_position_embeddings|n_positions|max_sequence_length|max_trained_positions|rope_max_length)$/,
     "limit",
-    "a limit: these frequencies do not depend on it",
+    elsewhere.limit,
   ],
-  [/temperature/, "temperature", "a factor on queries, not a part of the rotation"],
+  [/temperature/, "temperature", elsewhere.temperature],
 ];
 
 /** Whether a value is an object, and no array of any kind. */
@@ -51,7 +69,8 @@ export function same(a: unknown, b: unknown): boolean {
   return a.length === b.length && a.every((one, i) => Object.is(one, b[i]));
 }
 
-const plain = (value: unknown): UnreadKey["value"] =>
+/** A value as a result shows it. */
+export const plain = (value: unknown): UnreadKey["value"] =>
   typeof value === "number" || typeof value === "boolean"
     ? value
     : Array.isArray(value)

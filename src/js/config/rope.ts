@@ -1,15 +1,15 @@
 // One rotation of a model: its widths, base and layout, and notes on other fields of its dictionary.
 
 import type { PairLayout } from "../calls/rotary_data.js";
-import { outOfRange } from "../core/checks.js";
+import { outOfRange, shown } from "../core/checks.js";
 import { even } from "../core/options.js";
-import { Fields } from "./fields.js";
+import { Fields, type Place, present } from "./fields.js";
 import { fopeOf, isFope } from "./fope.js";
-import type { LayerRope } from "./layer_rope.js";
-import type { Model } from "./model.js";
+import * as keys from "./key_names.js";
+import type { LayerRope, Model } from "./model.js";
+import { notHere, said } from "./reasons.js";
 import {
   isLoose,
-  original,
   type RotarySpec,
   type Sections,
   type Source,
@@ -29,40 +29,49 @@ export interface ModelSpec extends RotarySpec {
   sources: Readonly<Record<string, string>>;
 }
 
-const headNames = ["head_dim", "attention_head_dim", "kv_channels"];
-const partNames = ["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct"];
-
 /** The rotated part of a head, from the file or its class. */
 function partOf(own: Fields, model: Model, scaled: boolean): number | undefined {
-  const { facts, fields } = model;
-  const read = isLoose(model) ? partNames : facts!.part;
-  const names = scaled ? [...new Set([partNames[0]!, ...read])] : read;
+  const { facts, fields, defaults } = model;
+  const [name, ...older] = keys.parts as [string, ...string[]];
+  // What a class is not known to read is seldom read but by scalings.
+  const read = facts ? (facts.loose ? keys.parts : facts.part) : older;
+  const names = scaled ? [...new Set([name, ...read])] : read;
   if (names.length === 0) return undefined;
-  return facts?.newOnly
-    ? own.positive(...names)
-    : Fields.positiveIn([own, ...names], [fields, ...names]);
+  const inside: Place = [own, ...names];
+  if (facts?.newOnly)
+    return Fields.positiveIn(inside, ...(scaled ? [] : [[defaults, name] as const]));
+  const beside: Place = [fields, ...names];
+  // transformers writes the one beside over the one inside before it scales.
+  const isWritten = scaled && !isLoose(model) && !read.some((one) => one !== name);
+  return isWritten ? Fields.positiveIn(beside, inside) : Fields.positiveIn(inside, beside);
 }
 
 /** Latent attention (DeepSeek): the rotated channels are a vector of their own. */
-function latentWidth(own: Fields, model: Model, scaled: boolean): number {
+function latentWidth(own: Fields, model: Model, type: string): number {
   const { fields } = model;
   const name = "qk_rope_head_dim";
   const headDim = even(fields.where(name), fields.size(name)!);
   const still = fields.size("qk_nope_head_dim") ?? 0;
-  const part = partOf(own, model, scaled);
+  const part = type === "proportional" ? undefined : partOf(own, model, type !== "default");
   // The part counts from the rotated channels or from the whole query; one of them must give all rotated channels.
-  const widths = [headDim, headDim + still].map((width) => Math.trunc(width * (part ?? 1)));
-  if (part === undefined || widths.includes(headDim)) return headDim;
-  throw outOfRange(own.where(...partNames), `leave ${headDim} channels, as ${name} has it`, part);
+  const turned = [headDim, headDim + still].map((width) => Math.trunc(width * (part ?? 1)));
+  if (part === undefined || turned.includes(headDim)) return headDim;
+  throw outOfRange(own.where(...keys.parts), `leave ${headDim} channels, as ${name} has it`, part);
 }
 
-/** DeepSeek V4: the rotated channels are the last of the head. */
-function widthsAtEnd(own: Fields, { fields }: Model): { headDim: number; rotaryDim: number } {
+/** DeepSeek V4: the rotated channels are the last of the head. Only an unscaled entry with a label has a share of its own. */
+function widthsAtEnd({ own, outer }: LayerRope, { fields }: Model, type: string) {
   const name = "qk_rope_head_dim";
-  const [part] = partNames as [string];
+  const [part] = keys.parts as [string];
   const headDim = even(fields.where("head_dim"), fields.size("head_dim")!);
   const given = fields.inFile();
-  const share = Fields.positiveIn([own, part], [given, part]);
+  if (type === "proportional")
+    throw notHere(
+      `${own.where("rope_type", "type")} `,
+      said`${shown(type)} is not here for the last channels of a head`,
+    );
+  const hasOwn = own !== outer && type === "default";
+  const share = hasOwn ? (own.positive(part) ?? 1) : given.positive(part);
   const width = share === undefined ? given.size(name) : undefined;
   const rotaryDim = width ?? Math.trunc(headDim * (share ?? fields.positive(part)!));
   if (fields.whole(name) === rotaryDim) fields.mark(name);
@@ -74,36 +83,29 @@ function widthsAtEnd(own: Fields, { fields }: Model): { headDim: number; rotaryD
   );
 }
 
-/** MiniMax M2 as published has rotary_dim alone. */
-export const rotaryDimNote = (rotary: number, headDim: number): string =>
-  `rotary_dim says that ${rotary} channels turn, as in the published code and in vLLM; transformers 5 does not read it and turns ${headDim}: partial_rotary_factor ${rotary / headDim} says it to both.`;
-
 /** The width of a head and of its rotated part. */
-function widthsOf(
-  { own, head }: LayerRope,
-  model: Model,
-  type: string,
-  assume: Source["assume"],
-): { headDim: number; rotaryDim: number } {
+function widthsOf(rope: LayerRope, model: Model, type: string, assume: Source["assume"]) {
   const { facts, fields } = model;
+  const { own, head, layers = fields } = rope;
   const scaled = type !== "default";
-  if (facts?.atEnd) return widthsAtEnd(own, model);
+  if (facts?.atEnd) return widthsAtEnd(rope, model, type);
   if (facts ? facts.latent : fields.has("qk_rope_head_dim")) {
-    const headDim = latentWidth(own, model, scaled);
+    const headDim = latentWidth(own, model, type);
     return { headDim, rotaryDim: headDim };
   }
-  const named = head ?? facts?.head;
-  const names = isLoose(model) ? [...(named ? [named] : []), ...headNames] : [named ?? "head_dim"];
-  const headDim = even(fields.where(...names), headDimOf(model, names));
+  const named = facts?.head ? [facts.head] : [];
+  const all = isLoose(model) ? [...named, ...keys.headWidths] : ["head_dim", ...named];
+  const names = head ? [head] : all;
+  const headDim = even(layers.where(...names), headDimOf(layers, model, names, assume));
   // The share of a proportional rotation counts pairs of the whole head.
   if (type === "proportional") return { headDim, rotaryDim: headDim };
   const part = partOf(own, model, scaled);
   const ofPart = part === undefined ? undefined : Math.trunc(headDim * part);
   if (ofPart !== undefined && (ofPart % 2 || ofPart < 2 || ofPart > headDim)) {
     const level = own.has("partial_rotary_factor") ? own : fields;
-    throw new RangeError(
-      `${level.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
-    );
+    const place = level.where(...keys.parts);
+    const rule = said`must leave an even number of channels from 2 to head_dim (${headDim}), got ${part!}, which leaves ${ofPart}`;
+    throw ofPart % 2 ? notHere(`${place} `, rule) : new RangeError(`${place} ${rule.text}`);
   }
   const isMiniMax = model.type.startsWith("minimax_m");
   const counts = isLoose(model) || facts?.rotaryDim || isMiniMax;
@@ -112,17 +114,22 @@ function widthsOf(
   if (rotary > headDim)
     throw outOfRange(fields.where("rotary_dim"), `be at most head_dim (${headDim})`, rotary);
   if (ofPart !== undefined && ofPart !== rotary)
-    throw outOfRange(fields.where("rotary_dim"), `be ${ofPart}, as ${partNames[0]} says`, rotary);
-  if (isMiniMax && ofPart === undefined && rotary < headDim) assume(rotaryDimNote(rotary, headDim));
+    throw outOfRange(fields.where("rotary_dim"), `be ${ofPart}, as ${keys.parts[0]} says`, rotary);
   return { headDim, rotaryDim: even(fields.where("rotary_dim"), rotary) };
 }
 
-function headDimOf({ fields, type }: Model, names: readonly string[]): number {
-  const given = fields.size(...names);
+/** `level`: that of the type of layer, or of the model. Null turns off the width that the class has. */
+function headDimOf(
+  level: Fields,
+  { fields, type, facts }: Model,
+  names: readonly string[],
+  assume: Source["assume"],
+): number {
+  const isOff = names.some((name) => fields.isNull(name));
+  const given = (isOff ? level.inFile() : level).size(...names);
   if (given !== undefined) return given;
-  const widthNames = ["hidden_size", "n_embd", "d_model", "model_dim"];
-  const hidden = fields.size(...widthNames);
-  const heads = fields.size("num_attention_heads", "n_head", "n_heads", "num_heads");
+  const hidden = fields.size(...keys.widths);
+  const heads = fields.size(...keys.headCounts);
   if (hidden === undefined || heads === undefined) {
     const missing = hidden === undefined ? "hidden_size" : "num_attention_heads";
     throw new TypeError(
@@ -130,12 +137,24 @@ function headDimOf({ fields, type }: Model, names: readonly string[]): number {
     );
   }
   // Zamba 2's attention reads the embedding and the hidden state, concatenated.
-  if (hidden % heads === 0) return ((type === "zamba2" ? 2 : 1) * hidden) / heads;
-  throw outOfRange(
-    fields.where(...widthNames),
-    `be a multiple of num_attention_heads (${heads}) where there is no head_dim`,
-    hidden,
+  if (hidden % heads === 0) return ((type === "zamba2" && !isOff ? 2 : 1) * hidden) / heads;
+  const place = fields.where(...keys.widths);
+  // Classes whose own numbers do not divide round down.
+  const { hidden_size, num_attention_heads } = facts?.defaults ?? {};
+  if (!(Number(hidden_size) % Number(num_attention_heads) > 0))
+    throw outOfRange(
+      place,
+      `be a multiple of num_attention_heads (${heads}) where there is no head_dim`,
+      hidden,
+    );
+  const width = Math.floor(hidden / heads);
+  const rounded = said`${hidden} / ${heads} is rounded down to ${width} channels a head`;
+  if (width % 2)
+    throw notHere(`${place}: `, said`${rounded}, an odd number, which make no pairs here`);
+  assume(
+    `${fields.path}${keys.widths.find((name) => fields.has(name))}: ${rounded.text}, as in the class.`,
   );
+  return width;
 }
 
 function baseOf(
@@ -160,13 +179,12 @@ function baseOf(
 
 function layoutOf(model: Model): PairLayout {
   const { fields, facts } = model;
-  const names = ["rope_interleave", "rotary_emb_interleaved"];
   const layout = facts?.layout ?? "half";
   if (isLoose(model) || facts?.readsLayout) {
-    const isInterleaved = fields.flag(...names) ?? layout === "interleaved";
+    const isInterleaved = fields.flag(...keys.layouts) ?? layout === "interleaved";
     return isInterleaved ? "interleaved" : "half";
   }
-  for (const name of names) if (fields.is(name, layout === "interleaved")) fields.mark(name);
+  for (const name of keys.layouts) if (fields.is(name, layout === "interleaved")) fields.mark(name);
   return layout;
 }
 
@@ -175,15 +193,23 @@ function sectionsOf(own: Fields, model: Model, pairs: number): Sections | undefi
   const { fields, facts } = model;
   if (!isLoose(model) && !facts?.sections) return undefined;
   const from = own.has("mrope_section") ? own : fields;
-  const sections = from.three("mrope_section");
+  const sections = from.sections("mrope_section") as [number, number, number] | undefined;
   if (!sections) return undefined;
+  const isGiven = from.inFile().has("mrope_section");
+  // The class deals its own sections out to as many pairs as there are.
+  if (!isGiven && facts?.sections === "crossed") {
+    const dealt = (count: number, axis: number) => Math.min(count, Math.ceil((pairs - axis) / 3));
+    [sections[1], sections[2]] = [dealt(sections[1], 1), dealt(sections[2], 2)];
+    sections[0] = pairs - sections[1] - sections[2];
+  }
   const [first, second, third] = sections;
-  if (first + second + third !== pairs)
-    throw outOfRange(
-      from.place("mrope_section"),
-      `add up to ${pairs}, one for each pair of channels`,
-      sections,
-    );
+  if (first + second + third !== pairs) {
+    const rule = `add up to ${pairs}, one for each pair of channels`;
+    const place = from.place("mrope_section");
+    throw isGiven
+      ? outOfRange(place, rule, sections)
+      : notHere(`${place} `, said`of the class (${sections.join(", ")}) must ${rule}`);
+  }
   if (facts?.sections === "alternating")
     return { height: first, width: second, temporal: third, order: "alternating" };
   const name = "mrope_interleaved";
@@ -204,22 +230,24 @@ function temperatureOf({ own, fields, model, assume }: Source): ModelSpec["tempe
       assume("llama_4_scaling_beta is not given: no temperature is taken.");
     return undefined;
   }
-  const length = Fields.lengthIn([fields.inFile(), original], [own, original]);
+  const length = Fields.lengthIn([fields.inFile(), keys.original], [own, keys.original]);
   if (length === undefined) {
-    assume(`llama_4_scaling_beta needs ${original}, which is not given: no temperature is taken.`);
+    assume(
+      `llama_4_scaling_beta needs ${keys.original}, which is not given: no temperature is taken.`,
+    );
     return undefined;
   }
   assume(
     `Not a part of the rotation: after it a temperature (llama_4_scaling_beta) multiplies the query at position p by 1 + ${beta} ln(1 + floor(p / ${length})).`,
   );
-  return { beta, originalLength: length, offset: 0 };
+  return Object.freeze({ beta, originalLength: length, offset: 0 });
 }
 
 /** The factor on scores besides 1 / sqrt(d), in latent attention (DeepSeek V3). */
 function softmaxFactorOf({ own, fields, model, assume }: Source, type: string) {
   const { facts } = model;
   const latent = facts ? facts.latent : fields.has("qk_rope_head_dim");
-  if (type === "default" || !latent || model.type === "deepseek_v2") return undefined;
+  if (type === "default" || !latent) return undefined;
   const mscale = own.number("mscale_all_dim");
   const factor = mscale ? own.positive("factor") : undefined;
   if (mscale === undefined || factor === undefined) return undefined;
@@ -245,11 +273,11 @@ export function readRope(
   const assume = (sentence: string) => {
     if (!assumptions.includes(sentence)) assumptions.push(sentence);
   };
-  const widths = widthsOf(rope, model, type, assume);
-  const { headDim, rotaryDim } = widths;
+  const width = widthsOf(rope, model, type, assume);
+  const { headDim, rotaryDim } = width;
   const pairs = rotaryDim / 2;
   const plain = {
-    ...(type === "proportional" || type === "xdrope" ? { headDim } : widths),
+    ...(type === "proportional" || type === "xdrope" ? { headDim } : width),
     base: baseOf(rope, model, assume),
     layout: layoutOf(model),
   };
@@ -257,11 +285,10 @@ export function readRope(
   const source = { own, outer, model, fields, pairs, length, assume, part, plainFactor };
   const { id, ...scaling } =
     isFope(model) && type === "default" ? fopeOf(source) : scalingsOf(model)[type]!(source);
-  const given = Object.entries(scaling).filter(([, value]) => value !== undefined);
   const temperature = temperatureOf(source);
   const softmaxScaleFactor = softmaxFactorOf(source, type);
   const sections = sectionsOf(own, model, pairs);
-  const options = { ...plain, ...Object.fromEntries(given) };
+  const options = { ...plain, ...present(scaling) };
   const spec = {
     id,
     options,

@@ -3,6 +3,7 @@
 import { outOfRange, shown } from "../core/checks.js";
 import { nearest } from "../core/spelling.js";
 import { Fields } from "./fields.js";
+import { longest, original } from "./key_names.js";
 import type { Model } from "./model.js";
 import { notHere, type Said, said } from "./reasons.js";
 
@@ -42,14 +43,21 @@ export interface Source {
 /** An encoding and its options besides widths, base and layout; undefined ones are left out. */
 type Scaling = (source: Source) => { id: string; [option: string]: unknown };
 
-export const original = "original_max_position_embeddings";
-const longest =
-  "max_position_embeddings n_positions max_seq_len max_sequence_length seq_length".split(" ");
+/** The longest sequence. The lengths of classes are not known here. */
+function longestOf({ own, fields }: Source, instead?: string): number {
+  const given = fields.length(...longest);
+  if (given !== undefined) return given;
+  throw notHere(
+    `${instead ? own.place(instead) : fields.place(longest[0]!)} `,
+    said`is not given, and what its class has for ${longest[0]!} is not known here`,
+  );
+}
 
 /** The factor, given directly or by the ratio of the two lengths. */
-function factorOf({ own, fields, assume }: Source, originalLength: number): number {
+function factorOf(source: Source, originalLength: number): number {
+  const { own, fields, assume } = source;
   const factor = own.positive("factor");
-  const maxLength = fields.length(...longest);
+  const maxLength = own.isNull("factor") ? longestOf(source) : fields.length(...longest);
   const ratio = maxLength === undefined ? undefined : maxLength / originalLength;
   if (factor === undefined) return ratio ?? own.neededPositive("factor");
   if (ratio !== undefined && ratio !== 1 && ratio !== factor) {
@@ -61,13 +69,27 @@ function factorOf({ own, fields, assume }: Source, originalLength: number): numb
 }
 
 /** The trained length before scaling: first the field outside the dictionary, then the one inside. */
-function originalOf({ own, fields, assume }: Source): number {
+function originalOf(source: Source): number {
+  const { own, fields, assume } = source;
   const given = Fields.lengthIn([fields.inFile(), original], [own, original], [fields, original]);
   if (given !== undefined) return given;
-  const longestLength = fields.length(...longest);
-  if (longestLength === undefined) return own.neededLength(original);
+  const longestLength = longestOf(source, original);
   assume(`${original} is not given: ${longestLength}, the longest sequence, stands in for it.`);
   return longestLength;
+}
+
+/** What YaRN's frequencies depend on. */
+function yarnRamp(source: Source) {
+  const { own, outer } = source;
+  const originalLength = originalOf(source);
+  return {
+    id: "yarn",
+    factor: factorOf(source, originalLength),
+    originalLength,
+    betaFast: own.positive("beta_fast") ?? 32,
+    betaSlow: own.positive("beta_slow") ?? 1,
+    truncate: outer.flag("truncate") ?? true,
+  };
 }
 
 function lengthNote({ length, assume }: Source, until: number): void {
@@ -90,31 +112,24 @@ export const scalings: Readonly<Record<string, Scaling>> = {
   },
 
   dynamic(source) {
-    const { own, fields, length, model } = source;
+    const { own, length, model } = source;
     // Hunyuan: alpha scales the base, independent of the length.
     const alpha = isLoose(model) || model.facts?.alpha ? own.positive("alpha") : undefined;
     if (alpha !== undefined) return { id: "ntk", factor: alpha };
     const factor = own.neededPositive("factor");
-    const maxLength = fields.length(...longest) ?? fields.neededLength(longest[0]!);
+    const maxLength = longestOf(source);
     lengthNote(source, maxLength);
     return { id: "dynamic", factor, maxLength, length };
   },
 
   yarn(source) {
-    const { own, outer } = source;
-    const originalLength = originalOf(source);
-    const factor = factorOf(source, originalLength);
+    const { own } = source;
     const attentionFactor =
       own.positive("attention_factor") ?? (source.plainFactor ? 1 : undefined);
     // Each has an effect only if both are given and not 0.
     const both = attentionFactor === undefined && own.some("mscale") && own.some("mscale_all_dim");
     return {
-      id: "yarn",
-      factor,
-      originalLength,
-      betaFast: own.positive("beta_fast") ?? 32,
-      betaSlow: own.positive("beta_slow") ?? 1,
-      truncate: outer.flag("truncate") ?? true,
+      ...yarnRamp(source),
       ...(both && { mscale: own.number("mscale"), mscaleAllDim: own.number("mscale_all_dim") }),
       attentionFactor,
     };
@@ -137,7 +152,9 @@ export const scalings: Readonly<Record<string, Scaling>> = {
       originalLength,
       shortFactor: own.factors("short_factor", pairs),
       longFactor: own.factors("long_factor", pairs),
-      maxLength: fields.length(...longest),
+      maxLength: own.has("factor", "attention_factor")
+        ? fields.length(...longest)
+        : longestOf(source),
       factor: own.positive("factor"),
       length,
       attentionFactor: attentionFactor ?? own.positive("attention_factor"),
@@ -169,24 +186,15 @@ export const scalings: Readonly<Record<string, Scaling>> = {
 /** Scalings that the classes of transformers' text models do not have. */
 const ofOthers: Readonly<Record<string, Scaling>> = {
   // TeleChat3 in vLLM: ln(factor) counts 0.07 times, not 0.1 times.
-  "telechat3-yarn"(source) {
-    const { own, outer } = source;
-    const originalLength = originalOf(source);
-    return {
-      id: "yarn",
-      factor: factorOf(source, originalLength),
-      originalLength,
-      betaFast: own.positive("beta_fast") ?? 32,
-      betaSlow: own.positive("beta_slow") ?? 1,
-      truncate: outer.flag("truncate") ?? true,
-      logScale: 0.07,
-      attentionScale: own.positive("attn_factor"),
-    };
-  },
+  "telechat3-yarn": (source) => ({
+    ...yarnRamp(source),
+    logScale: 0.07,
+    attentionScale: source.own.positive("attn_factor"),
+  }),
 
   xdrope({ own, pairs, assume }) {
     const name = own.has("xdrope_section") ? "xdrope_section" : "mrope_section";
-    const sections = own.sections(name);
+    const sections = own.sections(name, 4);
     if (!sections) throw outOfRange(own.place(name), "be given", sections);
     if (sections.reduce((sum, one) => sum + one, 0) !== pairs)
       throw outOfRange(
@@ -250,7 +258,8 @@ export function typeOf(own: Fields, model: Model): string {
     // HunYuan-VL: sections make it XD-RoPE, and without any it is NTK by alpha.
     const hasSections = own.has("xdrope_section", "mrope_section");
     if (type === "xdrope" && known.includes(type) && !hasSections) return "dynamic";
-    if (type === "dynamic" && hasSections && model.type.startsWith("hunyuan_vl")) return "xdrope";
+    const scalesNothing = type === "default" || type === "dynamic";
+    if (scalesNothing && hasSections && model.type.startsWith("hunyuan_vl")) return "xdrope";
     // Qwen2-VL: mrope_section makes it M-RoPE.
     return type === "mrope" && (isLoose(model) || model.facts?.sections) ? "default" : type;
   };
@@ -259,7 +268,7 @@ export function typeOf(own: Fields, model: Model): string {
   if (newer !== undefined && older !== undefined && name(newer) === name(older)) own.mark("type");
   const type = own.text("rope_type", "type");
   if (type === undefined) {
-    if (!own.has("factor")) return "default";
+    if (!own.has("factor")) return name("default");
     throw new TypeError(`${own.place("rope_type")} must say what factor is for, got undefined`);
   }
   if (type === "yarn" && own.has("short_factor")) return "longrope"; // Phi-3, early

@@ -1,39 +1,26 @@
 // Which key of the file each field of a result came from.
 import { classPlace } from "./fields.js";
+import * as names from "./key_names.js";
 import type { Model } from "./model.js";
-
-const lengths = ["max_position_embeddings", "n_positions", "max_seq_len", "seq_length"];
-const original = "original_max_position_embeddings";
-const heads = ["head_dim", "attention_head_dim", "kv_channels"];
 
 /** The keys that may give a field, the most telling first. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   id: ["rope_type", "type"],
-  headDim: ["global_head_dim", "lightning_head_dim", ...heads, "qk_rope_head_dim"],
-  rotaryDim: [
-    ...["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rotary_dim"],
-    "qk_rope_head_dim",
-  ],
+  headDim: ["global_head_dim", "lightning_head_dim", ...names.headWidths, "qk_rope_head_dim"],
+  rotaryDim: [...names.parts, "rotary_dim", "qk_rope_head_dim"],
   partialRotaryFactor: ["partial_rotary_factor"],
-  base: [
-    ...["layer_rope_theta", "compress_rope_theta", "rope_theta", "rotary_emb_base"],
-    ...["global_rope_theta", "local_rope_theta", "rope_local_base_freq"],
-    ...["rope_embedding_base", "rope_freq_constant"],
-  ],
-  layout: ["rope_interleave", "rotary_emb_interleaved"],
+  base: [...names.layerBases, ...names.bases],
+  layout: names.layouts,
   factor: ["factor", "scaling_factor", "alpha"],
   alpha: ["alpha"],
   method: ["rope_type"],
   extrapolationFactor: ["extrapolation_factor"],
   attentionScale: ["attn_factor"],
-  section1: ["xdrope_section", "mrope_section"],
-  section2: ["xdrope_section", "mrope_section"],
-  section3: ["xdrope_section", "mrope_section"],
-  section4: ["xdrope_section", "mrope_section"],
+  section: ["xdrope_section", "mrope_section"],
   kept: ["num_inv_freq"],
   heads: ["num_key_value_heads", "fope_sep_head"],
-  originalLength: [original, ...lengths],
-  maxLength: lengths,
+  originalLength: [names.original, ...names.longest],
+  maxLength: names.longest,
   betaFast: ["beta_fast"],
   betaSlow: ["beta_slow"],
   truncate: ["truncate"],
@@ -58,7 +45,7 @@ export const classOf = ({ type, facts }: Model): string =>
 
 /** The place of a field, if a key of the file or of its class gave it. */
 export function sourceOf(model: Model, field: string): string | undefined {
-  const place = model.reading.placeOf(keysOf[field] ?? []);
+  const place = model.reading.placeOf(keysOf[field.replace(/^(section)[1-4]$/, "$1")] ?? []);
   if (place === classPlace) return classOf(model);
   // Step 3.7 lists them by layer (config/forms.ts).
   const { facts, fields } = model;
@@ -76,8 +63,8 @@ interface Spec {
 
 /** The place of each field of a rotation. */
 export function sourcesOf(model: Model, { options, ...fields }: Spec): Record<string, string> {
-  const width = model.reading.placeOf(["hidden_size", "n_embd", "d_model", "model_dim"]);
-  const ofHeads = model.reading.placeOf(["num_attention_heads", "n_head", "n_heads", "num_heads"]);
+  const width = model.reading.placeOf(names.widths);
+  const ofHeads = model.reading.placeOf(names.headCounts);
   const places = [width, ofHeads].map((one) => (one === classPlace ? classOf(model) : one));
   const headDim = sourceOf(model, "headDim") ?? [...new Set(places)].join(" / ");
   const given = { ...options, attentionFactor: 1, ...fields };
@@ -97,21 +84,13 @@ function implied(model: Model, field: string, id: string): string {
   const { reading } = model;
   const ofScaling = `default of ${id}`;
   const scalings = [
-    "logScale",
-    "select",
-    "tail",
-    "alpha",
-    "extrapolationFactor",
-    "attentionFactor",
-    "betaFast",
-    "betaSlow",
-    "truncate",
-    "partialRotaryFactor",
+    ...["logScale", "select", "tail", "alpha", "extrapolationFactor", "attentionFactor"],
+    ...["betaFast", "betaSlow", "truncate", "partialRotaryFactor"],
   ];
   if (scalings.includes(field)) return ofScaling;
   if (field === "factor") {
-    const longest = reading.placeOf(lengths);
-    return longest ? `${longest} / ${reading.placeOf([original]) ?? original}` : ofScaling;
+    const place = reading.placeOf(names.longest);
+    return place ? `${place} / ${reading.placeOf([names.original]) ?? names.original}` : ofScaling;
   }
   const isOpen = field === "base" && (model.facts?.base.length ?? 0) > 0;
   return isOpen ? "no key" : classOf(model);

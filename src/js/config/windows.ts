@@ -1,8 +1,7 @@
 // Which keys a layer sees: windows and chunks by its type, as the classes read them (transformers 5.16).
 import type { DualChunk } from "../calls/attention_settings.js";
-import { byType } from "./by_type.js";
+import { byType } from "./classes.js";
 import type { Model } from "./model.js";
-import { isNull } from "./models.js";
 import { isObject } from "./reading.js";
 
 interface WindowRule {
@@ -59,7 +58,7 @@ export function chunkOf({ fields, type, facts }: Model, layerType?: string): num
   const isLlama4 = type === "llama4_text";
   if (!(isLlama4 ? isChunked || layerType === undefined : !facts && isChunked)) return undefined;
   const key = "attention_chunk_size";
-  if (isNull(fields, key)) return undefined;
+  if (fields.isNull(key)) return undefined;
   return fields.length(key) ?? (isLlama4 ? 8192 : undefined);
 }
 

@@ -1,11 +1,11 @@
 // Models without a rotary encoding: names their encoding, and the call of this library with their numbers.
 
 import { shown } from "../core/checks.js";
-import { byType } from "./by_type.js";
+import { byType } from "./classes.js";
 import { call, type Fields } from "./fields.js";
 import { fopeRefusal } from "./fope.js";
 import { guessRefusal } from "./guess.js";
-import { mistralParams, paramsRefusal } from "./mistral_params.js";
+import { headCounts, longest, widths } from "./key_names.js";
 import type { Model } from "./model.js";
 import { models } from "./models.js";
 import { noRotary, notHere, type Said, said } from "./reasons.js";
@@ -16,13 +16,11 @@ type Instead = Said | ((fields: Fields) => Said | undefined);
 const insteadOf = (instead: Instead | undefined, fields: Fields): Said | undefined =>
   typeof instead === "function" ? instead(fields) : instead;
 
-const lengthNames = "max_position_embeddings n_positions max_target_positions max_seq_len".split(
-  " ",
-);
+const lengthNames = [...longest, "max_target_positions"];
 /** The keys of the numbers that texts contain as "$heads, ". */
 const numberNames: Readonly<Record<string, readonly string[]>> = {
-  heads: "num_attention_heads n_head n_heads num_heads encoder_attention_heads".split(" "),
-  dim: ["hidden_size", "n_embd", "d_model", "dim", "emb_dim"],
+  heads: [...headCounts, "encoder_attention_heads"],
+  dim: [...widths, "dim", "emb_dim"],
 };
 
 /** "$dim, " becomes "dim: 512, ", or nothing if the number is missing or invalid. */
@@ -57,24 +55,9 @@ const bucketCall = (fields: Fields, more = ""): string => {
   const maxDistance = fields.whole("relative_attention_max_distance") ?? 128;
   return `pe.bias("t5", { table, buckets: ${buckets}, maxDistance: ${maxDistance}, ${more}queries, keys })`;
 };
-const t5: Instead = (fields) =>
-  said`adds a bias by distance to the scores: ${bucketCall(fields, "bidirectional, ")}, bidirectional: true in the encoder, false in the decoder`;
-const mpnet: Instead = (fields) =>
-  said`adds a learned table to the input, ${tableCall(afterPadding(fields))}, and a bias by distance to the scores, ${bucketCall(fields)}`;
-
-const whisper = said`adds sinusoids in the encoder, ${sinusoidalCall(overHalf)}, and a learned table in the decoder, ${tableCall()}`;
 
 const relative = (options: string): Said =>
   said`reads relative positions in the scores: ${`pe.scores(${options})`}`;
-
-const deberta: Instead = (fields) => {
-  if (fields.is("relative_attention", false)) return learned();
-  const buckets = fields.whole("position_buckets") ?? 0;
-  const maxPosition = fields.whole("max_relative_positions") ?? fields.whole(...lengthNames) ?? 512;
-  return relative(
-    `"deberta", { q, k, shape, buckets: ${buckets}, maxPosition: ${maxPosition}, span: ${buckets || maxPosition}, positionKeys, positionQueries }`,
-  );
-};
 
 const relativeTable =
   (more = ""): Instead =>
@@ -118,25 +101,6 @@ const bertLike =
     return insteadOf(Object.hasOwn(byKind, kind) ? byKind[kind] : absolute, fields);
   };
 
-const falcon: Instead = (fields) =>
-  fields.is("alibi", true) ? said`${alibi}, divided by sqrt(headDim) with the scores` : undefined;
-const mpt: Instead = (fields) => {
-  if (!fields.is("rope", true)) return fields.is("alibi", false) ? learned() : alibi;
-  fields.mark("rope");
-  return undefined;
-};
-// Both Baichuans have one model_type; the one with 13 billion parameters is 5120 wide and has ALiBi.
-const baichuan: Instead = (fields) => (fields.whole("hidden_size") === 5120 ? alibi : undefined);
-// Only position_embedding_type "rope" makes it rotary; rope_theta does not.
-const granite: Instead = (fields) =>
-  fields.word("position_embedding_type") === "rope" ? undefined : causalAlone;
-const zamba: Instead = (fields) =>
-  fields.is("use_mem_rope", false) ? nothing(said`use_mem_rope is false`) : undefined;
-// Its configuration has no other field for this.
-const olmoHybrid: Instead = (fields) =>
-  fields.inFile().has("rope_parameters", "rope_scaling", "rope_theta")
-    ? undefined
-    : nothing(said`as it has no rope_parameters`);
 const latentWithout = nothing(
   said`qk_rope_head_dim is 0: latent attention without rotated channels`,
 );
@@ -144,8 +108,6 @@ const isStillLatent = (fields: Fields): boolean =>
   fields.whole("qk_rope_head_dim") === 0 &&
   fields.has("kv_lora_rank") &&
   !fields.is("use_mla", false);
-// The class's qk_rope_head_dim is 0; its layers have linear attention or latent attention.
-const glm5Next: Instead = (fields) => (fields.some("qk_rope_head_dim") ? undefined : latentWithout);
 // No published model rotates its qk_rope_head_dim channels.
 const assertsNope = nothing(said`its published code asserts mla_use_nope, which is false here`);
 const kimiLinear: Instead = (fields) =>
@@ -155,9 +117,15 @@ const kimiLinear: Instead = (fields) =>
 
 const withoutRotary = byType<Instead>({
   "bloom jais btlm": alibi,
-  "falcon RefinedWeb RefinedWebModel": falcon,
-  mpt: mpt,
-  baichuan: baichuan,
+  "falcon RefinedWeb RefinedWebModel": (fields) =>
+    fields.is("alibi", true) ? said`${alibi}, divided by sqrt(headDim) with the scores` : undefined,
+  mpt: (fields) => {
+    if (!fields.is("rope", true)) return fields.is("alibi", false) ? learned() : alibi;
+    fields.mark("rope");
+    return undefined;
+  },
+  // Both Baichuans have one model_type; the one with 13 billion parameters is 5120 wide and has ALiBi.
+  baichuan: (fields) => (fields.whole("hidden_size") === 5120 ? alibi : undefined),
   "gpt2 openai-gpt gpt_neo gpt_bigcode blenderbot blenderbot-small gpt-sw3 imagegpt": learned(),
   "clip clip_text_model siglip siglip_text_model blip_text_model": learned(),
   "opt biogpt bart mbart plbart mvp led": learned(2),
@@ -169,96 +137,79 @@ const withoutRotary = byType<Instead>({
   longformer: byPadding,
   "vit deit vit_mae clip_vision_model siglip_vision_model siglip2_vision_model": vit,
   "dinov2 vit_msn idefics3_vision": vit,
-  whisper: whisper,
+  whisper: said`adds sinusoids in the encoder, ${sinusoidalCall(overHalf)}, and a learned table in the decoder, ${tableCall()}`,
   "marian pegasus ctrl": sinusoidal('layout: "sin_cos"'),
   "m2m_100 fsmt xglm speech_to_text": said`${sinusoidal(overHalf)}, with positions from pad_token_id + 1 on`,
-  "t5 mt5 umt5 longt5 switch_transformers pop2piano udop": t5,
-  mpnet: mpnet,
-  "deberta deberta-v2": deberta,
-  "transfo-xl": transformerXl(),
+  "t5 mt5 umt5 longt5 switch_transformers pop2piano udop": (fields) =>
+    said`adds a bias by distance to the scores: ${bucketCall(fields, "bidirectional, ")}, bidirectional: true in the encoder, false in the decoder`,
+  mpnet: (fields) =>
+    said`adds a learned table to the input, ${tableCall(afterPadding(fields))}, and a bias by distance to the scores, ${bucketCall(fields)}`,
+  "deberta deberta-v2": (fields) => {
+    if (fields.is("relative_attention", false)) return learned();
+    const buckets = fields.whole("position_buckets") ?? 0;
+    const maxPosition =
+      fields.whole("max_relative_positions") ?? fields.whole(...lengthNames) ?? 512;
+    return relative(
+      `"deberta", { q, k, shape, buckets: ${buckets}, maxPosition: ${maxPosition}, span: ${buckets || maxPosition}, positionKeys, positionQueries }`,
+    );
+  },
+  "transfo-xl parakeet_encoder nemotron_asr_streaming_encoder": transformerXl(),
   xlnet: transformerXl(', variant: "xlnet_bidirectional"'),
   swin: windows("swin", "table"),
   swinv2: windows("swin_v2", "w1, b1, w2"),
   "mamba mamba2 falcon_mamba rwkv": nothing(said`its order comes from recurrence`),
   "jamba nemotron_h nemotron_h_puzzle": nothing(said`its state space layers tell the order`),
   "rwkv5 rwkv6 rwkv7 xlstm": nothing(said`its order comes from recurrence`),
-  "glm5_next glm5_next_text": glm5Next,
+  // The class's qk_rope_head_dim is 0; its layers have linear attention or latent attention.
+  "glm5_next glm5_next_text": (fields) =>
+    fields.some("qk_rope_head_dim") ? undefined : latentWithout,
   "inkling inkling_text inkling_mm_model": said`adds logits by distance to the scores: ${"pe.layersFromConfig(config, { weights })"} reads them, given ${"rel_logits_proj.proj"} of all layers`,
-  granitemoehybrid: granite,
-  zamba2: zamba,
-  olmo_hybrid: olmoHybrid,
+  // Only position_embedding_type "rope" makes it rotary; rope_theta does not.
+  granitemoehybrid: (fields) =>
+    fields.word("position_embedding_type") === "rope" ? undefined : causalAlone,
+  zamba2: (fields) =>
+    fields.is("use_mem_rope", false) ? nothing(said`use_mem_rope is false`) : undefined,
+  olmo_hybrid: (fields) =>
+    fields.object("rope_parameters")?.isNull("rope_theta")
+      ? nothing(said`rope_theta is null`)
+      : undefined,
   "kimi_linear kimi_k3": kimiLinear,
 });
-
-const chatGlm: Instead = (fields) =>
-  fields.is("position_encoding_2d", true)
-    ? said`two coordinates of ChatGLM-6B, each turning half a head`
-    : undefined;
-const recurrentGemma = said`its attention turns a part of the head only, and its class makes frequencies for all of it`;
 
 /** Types that may have no rotary encoding. */
 export const typesWithoutRotary: ReadonlySet<string> = new Set(withoutRotary.keys());
 
 /** Rotary encodings that the library cannot make. */
 const missing = byType<Instead>({
-  recurrent_gemma: recurrentGemma,
+  recurrent_gemma: said`its attention turns a part of the head only, and its class makes frequencies for all of it`,
   musicflamingo: said`its positions are times in seconds`,
   cosmos3_edge_text: said`the axes of its positions are not known here`,
   qwen2_5_omni_dit: said`it turns one head only`,
-  chatglm: chatGlm,
+  chatglm: (fields) =>
+    fields.is("position_encoding_2d", true)
+      ? said`two coordinates of ChatGLM-6B, each turning half a head`
+      : undefined,
+  "seamless_m4t wav2vec2-bert wav2vec2-conformer": said`it turns where position_embeddings_type is "rotary", by rotary_embedding_base`,
 });
 
-const imageTypes = /vision|vit$|vit_|^vit|dino|jepa|pixtral|siglip|^sam\d|eomt|efficientloftr|mlcd/;
+const imageTypes =
+  /vision|vit$|vit_|^vit|dino|jepa|pixtral|siglip|^sam\d|eomt|efficientloftr|mlcd|sapiens/;
 const imageKeys =
   "patch_size image_size spatial_merge_size temporal_patch_size in_channels in_chans".split(" ");
 
-/** The width of a head, of these quantities. */
-const headOf = (fields: Fields, width: readonly string[], heads: readonly string[]) => {
-  const [all, count] = [fields.whole(...width), fields.whole(...heads)];
-  return all && count && all % (4 * count) === 0 ? `headDim: ${all / count}` : undefined;
-};
-const axial = (id: string, ...options: (string | undefined)[]): string | undefined =>
-  options.includes(undefined) ? undefined : `pe.rotary("${id}", { ${options.join(", ")} })`;
-const inPlain = [["hidden_size"], ["num_attention_heads", "num_heads"]] as const;
-
-const qwenVision = (fields: Fields) =>
-  axial(
-    "axial_qwen",
-    headOf(fields, ["embed_dim", "hidden_size"], ["num_heads"]),
-    "base: 10000",
-    `mergeSize: ${fields.whole("spatial_merge_size") ?? 2}`,
-  );
-const dinov3 = (fields: Fields) =>
-  axial(
-    "axial_dinov3",
-    headOf(fields, ...inPlain),
-    `base: ${fields.inFile().positive("rope_theta") ?? 100}`,
-  );
-const sam2 = (fields: Fields) =>
-  fields.whole("memory_attention_downsample_rate") === 1
-    ? axial(
-        "axial_rope_vit",
-        headOf(fields, ["memory_attention_hidden_size"], ["memory_attention_num_attention_heads"]),
-        `base: ${fields.inFile().positive("memory_attention_rope_theta") ?? 10000}`,
-      )
-    : undefined;
-
-/** The calls of this library for towers that turn by the cells of a grid. */
-const towers = byType<(fields: Fields) => string | undefined>({
-  "qwen2_vl_text qwen2_5_vl_text qwen3_vl_text qwen3_vl_moe_text": qwenVision,
-  "qwen2_vl_vision qwen2_5_vl_vision qwen3_vl_vision qwen3_vl_moe_vision": qwenVision,
-  dinov3_vit: dinov3,
-  sam2_video: sam2,
+/** Encodings of this library by the cells of a grid. */
+const towers = byType({
+  "qwen2_vl_text qwen2_5_vl_text qwen3_vl_text qwen3_vl_moe_text": "axial_qwen",
+  "qwen2_vl_vision qwen2_5_vl_vision qwen3_vl_vision qwen3_vl_moe_vision": "axial_qwen",
+  "dinov3_vit eomt_dinov3 sapiens2": "axial_dinov3",
 });
 
 /** Patches have rows and columns: a rotation with one axis would be wrong. */
-function ofImages({ type, named, fields }: Model): Said | undefined {
-  if (named || !(imageTypes.test(type) || fields.has(...imageKeys))) return undefined;
-  const takes = "{ grid: [rows, columns] }";
-  const exact = towers.get(type)?.(fields);
-  return exact
-    ? said`positions with more than one axis, which have another call: ${exact} takes ${takes}`
-    : said`a rotary encoding that is not here: its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take ${takes}`;
+function ofImages({ type, given, architecture, fields }: Model): Said | undefined {
+  const isNamed = models.has(given) || architecture !== undefined;
+  if (isNamed || !(imageTypes.test(type) || fields.has(...imageKeys))) return undefined;
+  const call = `pe.rotary("${towers.get(type) ?? "axial_rope_vit"}")`;
+  return said`its positions have more than one axis: ${call} takes ${"{ grid: [rows, columns] }"}`;
 }
 
 /** The encoding that a model of unknown type names in its fields. */
@@ -266,6 +217,27 @@ function namedEncoding({ fields, rotary }: Model, kind: string): Instead | undef
   if (Object.hasOwn(byKind, kind)) return byKind[kind];
   const isAlibi = fields.is("alibi", true) || fields.is("use_alibi", true);
   return isAlibi && !rotary ? alibi : undefined;
+}
+
+/** The name among the classes of a params.json, as mistral-inference and Meta's own code read it: other names than a
+ * config.json, and weights whose pairs are neighbours. A base that it leaves out was 10000 in one version and 1000000 in
+ * the next. */
+export const mistralParams = "mistral_params";
+
+export const isMistralParams = (fields: Fields): boolean =>
+  ["dim", "n_heads", "n_layers"].every((name) => fields.inFile().has(name));
+
+/** Scalings under names of their own. */
+const scalings = ["yarn", "llama_4_scaling", "use_scaled_rope"];
+
+/** Why a params.json is not answered, undefined if its rotation is plain. */
+function paramsRefusal(fields: Fields): Said | undefined {
+  const { values } = fields.inFile();
+  const scaling = scalings.find((name) => values[name]);
+  if (scaling)
+    return said`the scaling ${scaling} of a params.json is not read; give the model's config.json`;
+  if (typeof values.rope_theta === "number") return undefined;
+  return said`a params.json without ${"rope_theta"} is read with 10000 or 1000000 by different versions of its code`;
 }
 
 /** The error for a model without a rotary encoding, with a message that names an alternative. */
@@ -282,7 +254,8 @@ export function refusalOf(model: Model): Refusal | undefined {
   const not = fopeRefusal(model) ?? insteadOf(missing.get(type), fields);
   if (not !== undefined) return refused(`${name} has a rotary encoding that is not here: `, not);
   const images = listed ? undefined : ofImages(model);
-  if (images !== undefined) return refused(`${name} has `, images);
+  if (images !== undefined)
+    return refused(`${name} has a rotary encoding that is not here: `, images);
   const kind = fields.word("position_embedding_type") ?? "";
   const isKnown = models.has(type);
   const instead =

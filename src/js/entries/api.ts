@@ -77,7 +77,7 @@ export type {
   QueryTemperature,
   RotaryFromConfig,
 } from "../config/config.js";
-export type { UnreadKey } from "../config/unread_key.js";
+export type { UnreadKey } from "../config/reading.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "../core/entry.js";
 export type { LoadOptions, WasmSource } from "../core/load.js";
 export type { PositionList, PositionOptions, PositionRange } from "../core/positions.js";

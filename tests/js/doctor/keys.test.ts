@@ -142,9 +142,9 @@ describe("harmless keys of published files", () => {
         model_type: "deepseek_v4",
         num_hidden_layers: 2,
         compress_ratios: [128, 4],
-        rope_theta: 1e4,
+        main_rope_theta: 1e4,
       },
-      "rope_theta",
+      "main_rope_theta",
       "DeepSeek-V4-Pro",
     ],
     [

@@ -2,14 +2,7 @@
 
 import type { ModelLayer, ModelRotary } from "../../config/config.js";
 import type { Model } from "../../config/model.js";
-import {
-  type Card,
-  type FieldName,
-  type FieldValue,
-  fieldNames,
-  type Line,
-  type Source,
-} from "./diagnosis.js";
+import { type Card, type FieldValue, fieldNames, type Line, type Source } from "./diagnosis.js";
 
 /** A source of the reader, taken apart. */
 export function sourceOf(place: string | undefined): Source {
@@ -24,11 +17,9 @@ export function sourceOf(place: string | undefined): Source {
 
 const ofSections: readonly string[] = ["temporal", "height", "width", "order"];
 
-/** What is as in most models, and not worth a line unless a key says it. */
-const usual: Partial<Record<FieldName, FieldValue>> = { attentionFactor: 1 };
-
+/** A factor of 1, as in most models, is not worth a line unless a key says it. */
 const isWorthALine = ({ field, value, source }: Line): boolean =>
-  usual[field] !== value || source.kind === "key";
+  field !== "attentionFactor" || value !== 1 || source.kind === "key";
 
 /** The fields of a rotation, in the order of a card. */
 export function linesOf(rotary: ModelRotary): Line[] {

@@ -2,6 +2,7 @@
 
 import type { Posenc } from "../../calls/posenc.js";
 import type { ModelLayer, ModelRotary } from "../../config/config.js";
+import { bases, layerBases, layerCounts, longest } from "../../config/key_names.js";
 import type { Model } from "../../config/model.js";
 import { openModel } from "../../config/open.js";
 import { isObject } from "../../config/reading.js";
@@ -16,9 +17,6 @@ import { scalingFindings } from "./scaling.js";
 import { judged } from "./verdict.js";
 
 type Reader = Pick<Posenc, "rotaryFromConfig" | "layersFromConfig">;
-
-const counts = ["num_hidden_layers", "n_layer", "num_layers", "n_layers"];
-const lengths = ["max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length"];
 
 /** Layers that differ in nothing that a card shows, in the order of their first. */
 function groups(layers: readonly ModelLayer[]): ModelLayer[][] {
@@ -73,7 +71,8 @@ function cardsOf(pe: Reader, model: Model, config: object, options: { length?: n
     rotary && olderReader(pe, config, rotary, type, options.length);
   const { fields } = model;
   const isCounted =
-    fields.has(...counts) || fields.has("layer_types", "layers_block_type", "layer_rope_theta");
+    fields.has(...layerCounts) ||
+    fields.has("layer_types", "layers_block_type", "layer_rope_theta");
   const layers = isCounted
     ? groups(pe.layersFromConfig(config, options)).map((all) => ({
         ...all[0]!,
@@ -100,8 +99,7 @@ function formOf({ fields }: Model): Headline["form"] {
   };
   if (filled("rope_scaling")) return "rope_scaling";
   if (filled("rope_parameters")) return "rope_parameters";
-  const bases = ["rope_theta", "rotary_emb_base", "global_rope_theta", "layer_rope_theta"];
-  return fields.inFile().has(...bases) ? "rope_theta" : "none";
+  return fields.inFile().has(...bases, ...layerBases) ? "rope_theta" : "none";
 }
 
 const layersWhere = (cards: readonly Card[], test: (card: Card) => boolean): number[] =>
@@ -154,18 +152,18 @@ export function diagnose(
     model = openModel(config);
     const cards = cardsOf(pe, model, config, options);
     const rotaries = cards.flatMap(({ rotary }) => rotary ?? []);
-    const length = model.fields.whole(...lengths) ?? null;
+    const length = model.fields.whole(...longest) ?? null;
     const findings = [
       ...duplicates(noticed, rotaries),
       ...scalingFindings(rotaries, length),
       ...keyFindings(rotaries, {
         type: model.type,
-        known: model.facts !== undefined,
+        defaults: model.facts?.defaults,
         has: (path) => hasKey(config, path),
         longest: length,
       }),
       ...(rotaries.length > 0 ? modelFindings(model, cards) : withoutRotation(pe, config)),
-      ...towers(config),
+      ...towers(config, model.fields.path),
     ];
     const headline = headlineOf(cards, {});
     const told = findings.flatMap((one) => (one.code === "readers differ" ? [one.message] : []));
@@ -175,7 +173,7 @@ export function diagnose(
       headline: {
         ...headline,
         form: formOf(model),
-        layers: model.fields.whole(...counts) ?? headline.layers,
+        layers: model.fields.whole(...layerCounts) ?? headline.layers,
         length,
       },
       assumptions: [...new Set(rotaries.flatMap(({ assumptions }) => assumptions))].filter(
@@ -185,7 +183,11 @@ export function diagnose(
   } catch (error) {
     return {
       ...{ of: "config", name, type: model?.type || null, cards: [], assumptions: [] },
-      ...judged([...duplicates(noticed), failure(error, config), ...towers(config)]),
+      ...judged([
+        ...duplicates(noticed),
+        failure(error, config),
+        ...towers(config, model?.fields.path),
+      ]),
       headline: headlineOf([], model ? { form: formOf(model) } : {}),
     };
   }

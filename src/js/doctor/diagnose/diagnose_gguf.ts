@@ -46,7 +46,7 @@ export function diagnoseGguf(
         ...scalingFindings(rotaries, length, metadata.key("rope.freq_base")),
         ...keyFindings(rotaries, {
           type: shell.type ?? "",
-          known: true,
+          defaults: {},
           has: (path) => file.metadata.has(path),
           longest: length,
         }),

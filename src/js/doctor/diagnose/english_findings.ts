@@ -1,14 +1,9 @@
 // What was found, in English sentences.
+import { elsewhere } from "../../config/reading.js";
 import type { Diagnosis, Finding, Level, OlderReader } from "./diagnosis.js";
 import { fieldText, valueText } from "./field_text.js";
 import { toldDifferences } from "./older_reader.js";
 import { levelsOf } from "./verdict.js";
-
-const elsewhere = {
-  mask: "says which keys attention sees, not how they turn",
-  limit: "a limit: these frequencies do not depend on it",
-  temperature: "a factor on queries, not a part of the rotation",
-} as const;
 
 /** What such a reader takes: "base 10000, not 500000; scaling rope, not yarn". */
 export function olderText(older: Omit<OlderReader, "rotary">): string {

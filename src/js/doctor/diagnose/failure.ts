@@ -2,6 +2,7 @@
 import { isObject } from "../../config/reading.js";
 import { reasonOf } from "../../config/reasons.js";
 import type { Finding } from "./diagnosis.js";
+import { hasKey } from "./model_findings.js";
 
 const calls = /^(rotaryFromConfig|layersFromConfig|rotaryFromGguf): /;
 
@@ -9,11 +10,8 @@ const calls = /^(rotaryFromConfig|layersFromConfig|rotaryFromGguf): /;
 function keyIn(message: string, file: unknown): string | undefined {
   const key = /^[A-Za-z_][\w.]*/.exec(message)?.[0];
   if (key === undefined || !isObject(file)) return undefined;
-  const path = key.split(".");
-  let level: unknown = file;
-  for (const name of path.slice(0, -1)) level = isObject(level) ? level[name] : undefined;
-  const isThere = isObject(level) && (path.length > 1 || Object.hasOwn(level, key));
-  return isThere ? key : undefined;
+  const level = key.slice(0, key.lastIndexOf("."));
+  return hasKey(file, key.includes(".") ? level : key) ? key : undefined;
 }
 
 /** Passes on errors that are no reader's. */

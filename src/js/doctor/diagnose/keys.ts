@@ -1,25 +1,23 @@
 // The keys of a file that had no effect, each with its level: a slip, a contradiction, or harmless.
 
 import type { ModelRotary } from "../../config/config.js";
-import { changesNothing, deniesRotation, isKnownInside } from "../../config/guess.js";
+import { changesNothing, deniesRotation, dictionaryKeys } from "../../config/guess.js";
 import { harmlessKey } from "../../config/harmless.js";
-import type { UnreadKey } from "../../config/unread_key.js";
+import * as names from "../../config/key_names.js";
+import type { UnreadKey } from "../../config/reading.js";
 import { nearest } from "../../core/spelling.js";
 import type { Finding } from "./diagnosis.js";
 import { distinct } from "./verdict.js";
 
 /** Keys outside of a dictionary that some class reads, for what is misspelt. */
 const outside = [
-  ...["rope_theta", "rope_scaling", "rope_parameters", "rope_local_base_freq", "rotary_emb_base"],
-  ...["partial_rotary_factor", "rotary_pct", "rotary_dim", "rope_interleave", "rope_ratio"],
-  ...["max_position_embeddings", "original_max_position_embeddings", "position_embedding_type"],
-  ...["sliding_window", "use_sliding_window", "no_rope_layers", "no_rope_layer_interval"],
-  ...["layer_rope_theta", "compress_rope_theta", "global_rope_theta", "local_rope_theta"],
+  ...[...names.bases, ...names.layerBases, ...names.dictionaries, ...names.parts, "rotary_dim"],
+  ...["rope_interleave", "rope_ratio", "max_position_embeddings", names.original],
+  ...["position_embedding_type", "sliding_window", "use_sliding_window"],
+  ...["no_rope_layers", "no_rope_layer_interval"],
 ];
 const inside = [
-  ...["rope_type", "rope_theta", "factor", "original_max_position_embeddings", "truncate"],
-  ...["partial_rotary_factor", "attention_factor", "beta_fast", "beta_slow", "mscale"],
-  ...["mscale_all_dim", "low_freq_factor", "high_freq_factor", "short_factor", "long_factor"],
+  ...names.scalingKeys.filter((name) => name !== "type"),
   ...["mrope_section", "mrope_interleaved", "llama_4_scaling_beta"],
 ];
 
@@ -52,8 +50,8 @@ function isSo(name: string, value: UnreadKey["value"], rotaries: readonly ModelR
 export interface Known {
   /** The model_type. */
   type: string;
-  /** Whether its class is known. */
-  known: boolean;
+  /** What its class has where the file does not say; undefined if the class is not known. */
+  defaults: Readonly<Record<string, unknown>> | undefined;
   /** The keys that the file has, with their paths. */
   has: (path: string) => boolean;
   /** The longest sequence that the file speaks of. */
@@ -72,6 +70,7 @@ function misspeltType(key: string, { has }: Known): Finding | undefined {
 function findingOf(unread: UnreadKey, known: Known, rotaries: readonly ModelRotary[]): Finding {
   const { key, kind, by = "", reason } = unread;
   const value = String(unread.value);
+  const isKnown = known.defaults !== undefined;
   const name = key.slice(key.lastIndexOf(".") + 1);
   const path = key.slice(0, key.length - name.length);
   const is = { key, value };
@@ -83,29 +82,31 @@ function findingOf(unread: UnreadKey, known: Known, rotaries: readonly ModelRota
   const ofType = misspeltType(key, known);
   if (ofType) return ofType;
   const isInside = dictionaries.test(key);
-  if (isSo(name, unread.value, rotaries)) return { level: "note", code: "redundant", ...is };
+  const isUsual = !isInside && known.defaults?.[name] === unread.value;
+  if (isUsual || isSo(name, unread.value, rotaries))
+    return { level: "note", code: "redundant", ...is };
   const isScaled = rotaries.some(({ options }) => "factor" in options || "shortFactor" in options);
   // Half of a scaling: the other half may be lost.
   const isLeft = name === "original_max_position_embeddings" && !isScaled;
   if (isLeft && Number(value) < (known.longest ?? 0))
-    return { level: "warning", code: "unread", ...is, known: known.known };
+    return { level: "warning", code: "unread", ...is, known: isKnown };
   const harmless = harmlessKey(known.type, name, unread.value);
   if (harmless) return { level: "note", code: "harmless", ...is, ...harmless };
   if (deniesRotation(name, unread.value)) return { level: "error", code: "denied", ...is };
   if (isInside && name === "factor" && !isScaled)
     return { level: "error", code: "unscaled factor", ...is };
   if (bases.test(name)) return { level: "error", code: "unused base", ...is };
-  const names = isInside ? inside : outside;
-  const isName = names.includes(name) || layouts.test(name) || parts.test(name);
-  const meant = isName ? undefined : nearest(name, names);
+  const readable = isInside ? inside : outside;
+  const isName = readable.includes(name) || layouts.test(name) || parts.test(name);
+  const meant = isName ? undefined : nearest(name, readable);
   if (meant !== undefined) {
     const given = known.has(path + meant);
     return { level: given ? "warning" : "error", code: "misspelt", ...is, meant, given };
   }
   // What stands in the dictionary of the rotation, and no reader knows, is meant for another code.
-  const isStrange = isInside && !isKnownInside(name) && !inside.includes(name);
-  const level = isStrange && known.known ? "error" : "warning";
-  return { level, code: "unread", ...is, known: known.known };
+  const isStrange = isInside && !dictionaryKeys.has(name) && !inside.includes(name);
+  const level = isStrange && isKnown ? "error" : "warning";
+  return { level, code: "unread", ...is, known: isKnown };
 }
 
 /** Findings about all keys without effect. */

@@ -1,9 +1,8 @@
 // What is worth saying of a model as a whole: whether its class is known, what transformers 4 makes of it, its towers.
-import { sinceTransformers5 } from "../../config/classes.js";
 import type { ModelRotary } from "../../config/config.js";
 import type { Model } from "../../config/model.js";
+import { rotationsIn } from "../../config/open.js";
 import { isObject, likePosition } from "../../config/reading.js";
-import { rotaryDimNote } from "../../config/rope.js";
 import type { TextNote } from "./config_text.js";
 import type { Card, Finding } from "./diagnosis.js";
 import { distinct } from "./verdict.js";
@@ -44,16 +43,6 @@ function olderFinding({ rotary, older }: Card, type: string | null, known: boole
   return [{ level, code: "older reader", type, known, ...key, ...takes }];
 }
 
-/** MiniMax M2: readers differ about rotary_dim, which the published file has alone. */
-function rotaryDimFinding(rotary: ModelRotary | null, { type }: Model): Finding[] {
-  const key = rotary?.sources.rotaryDim;
-  if (!rotary || !key?.endsWith("rotary_dim") || !type.startsWith("minimax_m")) return [];
-  const { rotaryDim, headDim } = rotary;
-  if (rotaryDim === headDim) return [];
-  const message = rotaryDimNote(rotaryDim, headDim);
-  return [{ level: "warning", code: "readers differ", key, value: String(rotaryDim), message }];
-}
-
 /** Whether the class is known, and by what; and where readers differ. */
 export function modelFindings(model: Model, cards: readonly Card[]): Finding[] {
   const { facts, type, given, architecture, fields } = model;
@@ -63,10 +52,10 @@ export function modelFindings(model: Model, cards: readonly Card[]): Finding[] {
     const key = `${fields.path}architectures`;
     found.push({ level: "note", code: "architecture", key, type: given, architecture, as: type });
   }
-  const known = facts !== undefined && !facts.loose && !sinceTransformers5.has(type);
+  const known = facts !== undefined && !facts.loose && !facts.isNew;
   for (const card of cards) {
     const layerType = cards.length > 1 ? card.type : null;
-    found.push(...olderFinding(card, layerType, known), ...rotaryDimFinding(card.rotary, model));
+    found.push(...olderFinding(card, layerType, known));
   }
   return distinct(found);
 }
@@ -79,13 +68,15 @@ const towerKeys = [
   "vision_tower_config",
 ];
 
-/** Towers beside the language model. */
-export const towers = (config: object): Finding[] =>
-  isObject(config)
-    ? towerKeys.flatMap((key): Finding[] => {
-        const tower = config[key];
-        if (!isObject(tower) || Object.keys(tower).length === 0) return [];
-        const type = typeof tower.model_type === "string" ? tower.model_type || null : null;
-        return [{ level: "note", code: "not shown", key, type }];
-      })
-    : [];
+/** Towers and models beside the one at this path. */
+export function towers(config: object, path = ""): Finding[] {
+  if (!isObject(config)) return [];
+  const keys = new Set([...towerKeys, ...rotationsIn(config, true)]);
+  keys.delete(path.split(".")[0]!);
+  return [...keys].flatMap((key): Finding[] => {
+    const tower = config[key];
+    if (!isObject(tower) || Object.keys(tower).length === 0) return [];
+    const type = typeof tower.model_type === "string" ? tower.model_type || null : null;
+    return [{ level: "note", code: "not shown", key, type }];
+  });
+}

@@ -1,6 +1,6 @@
 // The metadata of a GGUF file, read with types, with a record of what was read.
 
-import type { UnreadKey } from "../../config/unread_key.js";
+import type { UnreadKey } from "../../config/reading.js";
 import { cut, finite, integer, outOfRange, shown, wrongType } from "../../core/checks.js";
 import type { GgufFile, GgufValue } from "../files/gguf.js";
 
