@@ -25,7 +25,7 @@ test.each([
   ["ko", "쿼리와 키를 회전시키기"],
 ] as const)("a frame has the name of its figure, in its language: %s", (lang, name) => {
   const frames = framesIn(roomsOf(lang));
-  expect(frames.length).toBe(15);
+  expect(frames.length).toBe(14);
   expect(frames.every(([figure, picture]) => figure === picture)).toBe(true);
   expect(frames).toContainEqual(["F6", "F6", name]);
   expect(framesIn(story({ lang, base: "../" }).body)).toContainEqual(["rotate", "rotate", name]);
@@ -72,7 +72,7 @@ test("the first picture of a page loads at once, the others when a reader comes 
 
 test("a card of the lab shows its figure's picture in the reader's colour scheme", () => {
   const bare = page("ko", lab({ lang: "ko", base: "../../" }).body);
-  expect(bare.match(/<span class="picture" data-room="\w+"><\/span>/g)).toHaveLength(15);
+  expect(bare.match(/<span class="picture" data-room="\w+"><\/span>/g)).toHaveLength(14);
   const hung = withPictures(bare, { F6: { ko: picture } }, "../..");
   expect(hung).toContain('srcset="../../pictures/F6.ko.dark.webp"');
   expect(hung).toContain('<img src="../../pictures/F6.ko.light.webp"');

@@ -32,7 +32,7 @@ for (const name of readdirSync(folder)) {
 const grouped = figures.filter(({ view }) => view.groups);
 
 test("figures of the story with clocks or distances have groups", () => {
-  expect(figures).toHaveLength(15);
+  expect(figures).toHaveLength(14);
   expect(grouped.map(({ tag }) => tag.replace("posenc-", "")).sort()).toEqual(
     [
       ...["beyond", "bias-gallery", "heatmap", "ideas", "permutation"],
