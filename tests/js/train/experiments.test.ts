@@ -108,32 +108,11 @@ const printed: Printed[] = [
     ko: /세 층이면 위치 16~127에서도 세 칸 앞의 토큰을 (\S+?)% 맞/,
   },
   {
-    table: "first",
-    row: "alibi",
-    digits: 1,
-    en: /ALiBi, slopes four times the paper's, falls to (\S+)%/,
-    ko: /기울기가 논문의 네 배인 ALiBi는 (\S+?)%/,
-  },
-  {
-    table: "first",
-    row: "alibi, the paper's slopes",
-    digits: 1,
-    en: /falls to \S+% \((\S+)% with the paper's\)/,
-    ko: /네 배인 ALiBi는 \S+?%\(논문의 기울기로는 (\S+?)%\)/,
-  },
-  {
     table: "shift, 3 layers",
     row: "alibi, the paper's slopes",
     digits: 0,
     en: /of the tokens three back \((\S+)% with the paper's slopes\)/,
     ko: /맞힙니다\(논문의 기울기로는 (\S+?)%\)/,
-  },
-  {
-    table: "first",
-    row: "rope",
-    digits: 1,
-    en: /RoPE to (\S+)%, where a coin has 50%/,
-    ko: /RoPE는 (\S+?)%로, 동전/,
   },
 ];
 
