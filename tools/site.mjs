@@ -1,6 +1,6 @@
-// Builds the site -> dist/site/: the pages with their figures, the single file, pictures for readers without scripts, and
-// compressed copies of all files.
-import { copyFileSync, cpSync, readFileSync } from "node:fs";
+// Builds the site -> dist/site/: the pages with their figures, pictures for readers without scripts, and compressed copies of all
+// files.
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./command.mjs";
 import { compress } from "./compress.mjs";
@@ -14,32 +14,23 @@ import { unlessUnchanged } from "./unchanged.mjs";
 
 const site = "dist/site";
 const sources = [
-  ...[
-    "web",
-    "src/js",
-    "src/python",
-    "vite.config.ts",
-    "vite.single.config.ts",
-    "tsconfig.base.json",
-  ],
+  ...["web", "src/js", "src/python", "vite.config.ts", "tsconfig.base.json"],
   ...["tsconfig.json", "package-lock.json"],
-  ...["tools/compress.mjs", "tools/pages", "tools/single.mjs", "tools/site.mjs"],
+  ...["tools/compress.mjs", "tools/pages", "tools/site.mjs"],
   ...["docs", "tests/js/configs", "tests/reference/configs", "tools/models.mjs"],
   ...["tools/configurations.mjs", "tools/evaluated.mjs", "tools/shown.mjs", "biome.json"],
 ];
 const inputs = {
   places: sources,
   facts: [process.env.SITE_URL ?? ""], // the pages' metadata contains it
-  outputs: [`${site}/index.html`, `${site}/posenc-lab.html`],
+  outputs: [`${site}/index.html`],
 };
-
-const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
 
 /** Builds the pages alone, as tests of figures need them. */
 export const buildPages = () =>
-  unlessUnchanged("pages-of-site", { ...inputs, outputs: [`${site}/index.html`] }, async () => {
+  unlessUnchanged("pages-of-site", inputs, async () => {
     await buildPackage(); // computes the numbers that pages of encodings show
-    await execute("node", vite);
+    await execute("node", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
     return "built";
   });
 
@@ -47,8 +38,6 @@ export const buildPages = () =>
 export const buildPlainSite = () =>
   unlessUnchanged("plain-site", inputs, async () => {
     await buildPages();
-    await execute("node", [...vite, "--config", "vite.single.config.ts"]);
-    copyFileSync(join(root, "build/single/index.html"), join(root, site, "posenc-lab.html"));
     return compress(site);
   });
 

@@ -55,8 +55,8 @@ export const readsFiles = (paths) =>
 
 const common = ["vitest.config.ts", "tools/shown.mjs", "biome.json", "package-lock.json"];
 const site = [
-  ...["web", "src/js", "src/python", "vite.config.ts", "vite.single.config.ts", "docs"],
-  ...["tools/pages", "tools/build.mjs", "tools/compress.mjs", "tools/single.mjs"],
+  ...["web", "src/js", "src/python", "vite.config.ts", "docs"],
+  ...["tools/pages", "tools/build.mjs", "tools/compress.mjs"],
 ];
 const packed = ["build/packed/node_modules/posenc/package.json", "dist"];
 const documents = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"];

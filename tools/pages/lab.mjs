@@ -102,7 +102,6 @@ export function lab(place) {
       }),
     },
   ];
-  const single = `<a href="${place.base}posenc-lab.html">${w.oneFile}</a>`;
   const body = `<div id="page" class="plain lab" lang="${lang}">
 <header>
 ${bar("lab", place)}
@@ -110,7 +109,7 @@ ${withoutScript(place)}
 </header>
 <div id="notices"></div>
 <main id="content" tabindex="-1">
-<div class="headline"><div><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>${place.base ? `<div class="tools">${single}</div>` : ""}</div>
+<div class="headline"><div><h1>${w.title}</h1><p class="lead">${w.lead}</p></div></div>
 <div class="rooms">
 ${groupsOf(cards)
   .map(

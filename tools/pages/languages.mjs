@@ -32,7 +32,6 @@ export const words = {
       name: "Lab",
       title: "The lab: one room, one figure",
       lead: "Every control and every number. In the order of the story.",
-      oneFile: "All in one file",
       continued: ", continued",
       forTeachers: "For teachers",
       lessons: "Two lessons",
@@ -84,7 +83,6 @@ export const words = {
       name: "실험실",
       title: "실험실: 그림 하나에 방 하나",
       lead: "모든 설정과 모든 수치. 이야기와 같은 순서입니다.",
-      oneFile: "파일 하나로",
       continued: ", 이어서",
       forTeachers: "가르치는 분께",
       lessons: "수업 둘",
@@ -117,7 +115,7 @@ export const words = {
  * The language of a page, and the addresses that its links need.
  * @typedef {object} Place
  * @property {Language} lang
- * @property {string} base the relative path to the root of the site; "" in the single file
+ * @property {string} base the relative path to the root of the site
  * @property {string} [below] the language's folder below the root, for links: "ko/"
  * @property {string} [path] the page's folder below the language's: "lab/rotation/"
  * @property {string} [at] the language folder of the page itself, if it differs from `below`
@@ -132,10 +130,5 @@ export const folderOf = (lang) => (lang === "en" ? "" : `${lang}/`);
  * @param {string} path "lab/rotation/"
  * @param {Place} place @param {string} [hash]
  */
-export function addressOf(path, { base, below = "" }, hash = "") {
-  if (!base) return `#page=${pageNamed(path)}${hash && `&${hash}`}`;
-  return `${base}${below}${path}${hash && `#${hash}`}`;
-}
-
-/** The page's name in the hash of the single file. @param {string} path */
-const pageNamed = (path) => path.split("/").filter(Boolean).at(-1) ?? "story";
+export const addressOf = (path, { base, below = "" }, hash = "") =>
+  `${base}${below}${path}${hash && `#${hash}`}`;

@@ -52,8 +52,7 @@ function lesson(minutes, place, markdown) {
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
   });
   if (from !== minutes) throw new Error(`web/lab/guide: ${minutes} minutes have ${from}`);
-  const lang = place.base ? "" : `&lang=${place.lang}`;
-  const start = addressOf(`lab/${rows[0]?.room}/`, place, `lesson=${minutes}${lang}`);
+  const start = addressOf(`lab/${rows[0]?.room}/`, place, `lesson=${minutes}`);
   const slides = start.replace("#", "?present#");
   return `<section class="lesson" id="minutes-${minutes}">
 <div class="headline"><h2>${w.minutes(minutes)} <span>${w.figures(rows.length)}</span></h2><div class="tools"><a class="main" href="${slides}">${w.start}</a><button type="button" class="copy">${w.copy}</button></div></div>

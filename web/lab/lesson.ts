@@ -52,7 +52,7 @@ export function hashFor(to: string, from: string, hash: string): string {
   const isLesson = parts.some((part) => part.startsWith("lesson="));
   const carried = parts.flatMap((part) => {
     if (part.startsWith("lang=")) return part;
-    if (!isLesson || part.startsWith("page=")) return [];
+    if (!isLesson) return [];
     if (ofLesson.test(part)) return part;
     if (part.startsWith(`${to}.`)) return part.slice(to.length + 1);
     return /^[\w-]+\./.test(part) ? part : `${from}.${part}`;
@@ -65,5 +65,5 @@ export const ofRoom = (hash: string): string =>
   hash
     .replace(/^#/, "")
     .split("&")
-    .filter((part) => ofLesson.test(part) || /^(answer|lang|page)=|^[\w-]+\./.test(part))
+    .filter((part) => ofLesson.test(part) || /^(answer|lang)=|^[\w-]+\./.test(part))
     .join("&");

@@ -6,8 +6,6 @@ import { beginPage, type Figure } from "../pages/page.js";
 import { PendingState } from "../pages/pending_state.js";
 import { newAnswers } from "../pages/question.js";
 import { beginSharing } from "../pages/sharing/begin.js";
-import { single } from "../pages/single.js";
-import type { Texts } from "../pages/text.js";
 import { hashFor, newRoomState, ofRoom, roomsOf, shortOf } from "./lesson.js";
 import { isPresented, Slide } from "./present.js";
 import { answerField } from "./question.js";
@@ -17,8 +15,7 @@ import { texts as ko } from "./texts.ko.js";
 
 const text = messages({ ko, en });
 
-/** `texts` and `leaves` are for the single file: the room's texts, and a function that goes to another page. */
-export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): void {
+export function beginRoom(): void {
   const figure = document.querySelector<HTMLElement>("[data-state]")!;
   const own = newRoomState();
   const answers = newAnswers("lesson-question", answerField);
@@ -35,16 +32,15 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
   const roomAt = (by: number): string | undefined => roomsOf(own)[roomsOf(own).indexOf(name) + by];
   const addressOf = (room: string) => {
     const carried = hashFor(room, name, location.hash);
-    const url = new URL(single.page ? "" : `../${room}/`, location.href);
+    const url = new URL(`../${room}/`, location.href);
     url.search = location.search;
-    url.hash = single.page ? `page=${room}&${carried}` : carried;
+    url.hash = carried;
     return url.href;
   };
   const goTo = (by: number) => {
     const room = roomAt(by);
     if (room === undefined) return;
     location.assign(addressOf(room));
-    if (single.page) location.reload();
   };
 
   // Old addresses prefix settings with the figure's name; here they have no prefix.
@@ -97,8 +93,6 @@ export function beginRoom(texts?: Texts, leaves?: (hash: string) => boolean): vo
 
   beginPage({
     name: "lab",
-    ...(texts && { texts }),
-    ...(leaves && { leaves }),
     // Keeps the settings of the lesson's other rooms in the address.
     states: Object.fromEntries(
       roomsOf(newRoomState()).map((room) => [room, new PendingState(() => {})]),

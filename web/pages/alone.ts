@@ -6,7 +6,6 @@ import { failedEvent } from "../kit/at_rest.js";
 import { languageAt } from "../kit/text/language.js";
 import { rootOf } from "./address.js";
 import { embedded } from "./embedded.js";
-import { single } from "./single.js";
 
 /** Removes all of the page but one figure. Returns whether there is such a figure. */
 function showOnly(name: string): boolean {
@@ -37,9 +36,7 @@ function made(name: string): HTMLElement | undefined {
   if (!Object.hasOwn(figures, name)) return undefined;
   const figure = document.createElement(figures[name]!);
   figure.dataset.state = name;
-  const { page } = single;
-  if (!page)
-    figure.addEventListener(failedEvent, () => figure.append(atRest(name)), { once: true });
+  figure.addEventListener(failedEvent, () => figure.append(atRest(name)), { once: true });
   return figure;
 }
 

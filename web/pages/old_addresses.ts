@@ -4,7 +4,6 @@ import { places, rooms } from "virtual:lab-addresses";
 import type { AddressState } from "../kit/state/state.js";
 import { type Language, preferredLanguage } from "../kit/text/language.js";
 import { languageOfAddress, pageIn } from "./address.js";
-import { single } from "./single.js";
 
 export interface Place {
   readonly path: string;
@@ -64,12 +63,6 @@ export function redirectOldAddress(hash: string): boolean {
   const found = newPlaceOf(hash);
   if (!found) return false;
   const lang = (found.lang ?? languageOfAddress() ?? preferredLanguage()) as Language;
-  if (single.page) {
-    const page = found.path.split("/").at(-2);
-    history.replaceState(null, "", `#lang=${lang}&page=${page}&${found.hash}`);
-    location.reload();
-    return true;
-  }
   const url = new URL(pageIn(lang, found.path), location.href);
   url.search = location.search.replace(/([?&])lang=\w+&?/, "$1").replace(/[?&]$/, "");
   url.hash = found.hash;

@@ -15,7 +15,6 @@ import { PendingState } from "./pending_state.js";
 import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
 import { isSaid } from "./said.js";
-import { single } from "./single.js";
 import { arrange, isPresenting } from "./slides.js";
 import { showText, type Texts } from "./text.js";
 
@@ -65,9 +64,7 @@ export interface Page {
 
 export function beginPage(page: Page): void {
   const changesInPlace = page.texts !== undefined || isAlone;
-  const languageState = changesInPlace
-    ? new LanguageState({ ...(single.page && { page: single.page }), ...page.fields })
-    : undefined;
+  const languageState = changesInPlace ? new LanguageState(page.fields) : undefined;
   if (languageState) page.begin?.(languageState);
   const presenter = isPresenting ? new Presenter() : undefined;
   /** Adds keys of the address that a figure rejects to the notice. */
@@ -117,12 +114,9 @@ export function beginPage(page: Page): void {
         event.preventDefault();
         languageState.setLanguage(link.lang as Language);
       });
-    if (single.page)
-      for (const link of document.querySelectorAll("a[data-to]")) reloadOnClick(link);
-    else if (languageState) nameLanguage(languageState.values.lang);
+    if (languageState) nameLanguage(languageState.values.lang);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
-      if (!link.dataset.to && !link.closest(".languages"))
-        link.addEventListener("click", followLink);
+      link.addEventListener("click", followLink);
     page.beginText();
     presenter?.show();
     showNotices();
@@ -250,15 +244,4 @@ function goTo(place: HTMLElement): void {
   const { top, bottom } = place.getBoundingClientRect();
   const isVisible = top >= 0 && bottom <= innerHeight;
   if (!place.dataset.story || !isVisible) place.scrollIntoView({ behavior, block: "start" });
-}
-
-/** Makes a link of the single file reload it with the page that the link names. */
-function reloadOnClick(link: Element): void {
-  link.addEventListener("click", (event) => {
-    if (isElsewhere(event as MouseEvent)) return;
-    event.preventDefault();
-    const lang = `lang=${document.documentElement.lang}`;
-    history.pushState(null, "", `${link.getAttribute("href")}&${lang}`);
-    location.reload();
-  });
 }

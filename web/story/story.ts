@@ -11,14 +11,14 @@ import { texts } from "./texts.js";
 
 const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
-export function beginStory(leaves = redirectOldAddress): void {
+export function beginStory(): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
   let ends: (() => void)[] = [];
 
   beginPage({
     name: "story",
     texts,
-    leaves,
+    leaves: redirectOldAddress,
     states: { ask: oldAnswers },
     figures,
     nameOf,

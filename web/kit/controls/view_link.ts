@@ -23,10 +23,9 @@ export function viewLink(
   return html`<a href=${addressOf(view)} target=${isAlone ? "_blank" : nothing}>${label}${settings.length ? html` <small class="code">${settings.join(" ")}</small>` : nothing}</a>`;
 }
 
-/** The page of the language that has rooms: the lab's index; in the single file, any address. */
 function addressOf({ figure, settings }: View): string {
   const { root } = document.documentElement.dataset;
   const named = addressParts(figure, Object.entries(settings));
   const parts = [`lang=${language()}`, ...(named.length ? named : [figure])];
-  return `${root === undefined ? "" : `${root}lab/`}#${parts.join("&")}`;
+  return `${root}lab/#${parts.join("&")}`;
 }

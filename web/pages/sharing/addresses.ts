@@ -5,7 +5,6 @@ import { attributeOf, stateIn } from "../../kit/state/attributes.js";
 import type { State } from "../../kit/state/state.js";
 import type { Language } from "../../kit/text/language.js";
 import { languageOfAddress, rootOf } from "../address.js";
-import { single } from "../single.js";
 
 /** A figure of a page, as `FigureElement` is. */
 export interface Shared extends HTMLElement, Partial<Chosen> {
@@ -36,10 +35,8 @@ export function linkTo(figure: Shared, lang: Language): string {
     url.searchParams.delete("present");
     return url.href;
   }
-  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // the single file names its page in the hash
   const place = figure.closest("section")?.getAttribute("aria-labelledby");
   const parts = [
-    page,
     languageOfAddress() ? undefined : `lang=${lang}`,
     place,
     ...addressParts(nameOf(figure), figure.state.write()),
@@ -57,10 +54,7 @@ function settingsOf(figure: Shared, { shown }: Choice): Map<string, string> {
 
 /** The address of the figure alone, for a frame. */
 export function frameAddress(figure: Shared, choice: Choice): string {
-  const url = new URL(
-    isInRoom() && !single.page ? `${rootOf()}lab/` : location.pathname,
-    location.href,
-  );
+  const url = new URL(isInRoom() ? `${rootOf()}lab/` : location.pathname, location.href);
   const { shown, panels, controls, lang, theme } = choice;
   const query = [
     `embed=${nameOf(figure)}`,
