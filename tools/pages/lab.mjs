@@ -183,7 +183,7 @@ ${withoutScript(place)}
 <div id="notices"></div>
 <main id="content" tabindex="-1" data-short="${own.short}">
 <p class="eyebrow">${clock(at + 1, "now")}<a href="${addressOf("lab/", place)}" data-to="lab/">${words[lang].lab.name}</a><span>/ ${own.group}</span><span class="place">· ${w.place(at + 1, rooms.length)}</span></p>
-<div class="headline"><h1>${title}</h1><div class="tools"><a class="present" href="?present">${w.present}</a><button type="button" class="copy">${w.copy}</button></div></div>
+<div class="headline"><h1>${title}</h1><div class="tools"><a class="present" href="?present">${w.present}</a></div></div>
 <div class="at-work">
 <div class="figure">
 <h2 class="hidden">${own.short}</h2>

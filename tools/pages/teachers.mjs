@@ -55,7 +55,7 @@ function lesson(minutes, place, markdown) {
   const start = addressOf(`lab/${rows[0]?.room}/`, place, `lesson=${minutes}`);
   const slides = start.replace("#", "?present#");
   return `<section class="lesson" id="minutes-${minutes}">
-<div class="headline"><h2>${w.minutes(minutes)} <span>${w.figures(rows.length)}</span></h2><div class="tools"><a class="main" href="${slides}">${w.start}</a><button type="button" class="copy">${w.copy}</button></div></div>
+<div class="headline"><h2>${w.minutes(minutes)} <span>${w.figures(rows.length)}</span></h2><div class="tools"><a class="main" href="${slides}">${w.start}</a></div></div>
 <div class="scroll"><table><thead><tr>${w.columns.map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody>
 ${lines.join("\n")}
 </tbody></table></div>

@@ -1,6 +1,6 @@
 // The page of an encoding: its figure, whose settings are in the hash (`#layout=half&base=500`), and the rail of its parts.
 import { beginPage } from "../pages/page.js";
-import { beginSharing } from "../pages/sharing/begin.js";
+import { beginSharing } from "../pages/sharing.js";
 import "../pages/find.js";
 import "../pages/hashes.js";
 

@@ -1,11 +1,10 @@
 // The page of a room: one figure, its question, and its place in the sequence of rooms.
 import { messages } from "../kit/text/language.js";
 import { isAlone } from "../pages/alone.js";
-import { copyLinks } from "../pages/copy_links.js";
 import { beginPage, type Figure } from "../pages/page.js";
 import { PendingState } from "../pages/pending_state.js";
 import { newAnswers } from "../pages/question.js";
-import { beginSharing } from "../pages/sharing/begin.js";
+import { beginSharing } from "../pages/sharing.js";
 import { hashFor, newRoomState, ofRoom, roomsOf, shortOf } from "./lesson.js";
 import { isPresented, Slide } from "./present.js";
 import { answerField } from "./question.js";
@@ -115,7 +114,6 @@ export function beginRoom(): void {
       slides.addEventListener("click", () => {
         slides.href = `?present${location.hash}`;
       });
-      copyLinks();
       slide?.begin();
       showDepth();
       showPlace();

@@ -2,7 +2,7 @@
 import { isAlone } from "../pages/alone.js";
 import { redirectOldAddress } from "../pages/old_addresses.js";
 import { beginPage } from "../pages/page.js";
-import { beginSharing } from "../pages/sharing/begin.js";
+import { beginSharing } from "../pages/sharing.js";
 import "./bar.js";
 import { oldAnswers } from "../pages/old_addresses.js";
 import { beginTakes } from "./takes.js";

@@ -308,16 +308,15 @@ export class State<F extends Fields = Fields> {
     return [...ignored];
   }
 
-  /** The values that differ from the initial ones, and `also` these; beside any other, also what differs by reader. */
-  write(besideOthers = false, also: readonly string[] = []): Map<string, string> {
+  /** The values that differ from the initial ones; beside any other, also what differs by reader. */
+  write(besideOthers = false): Map<string, string> {
     const fields = Object.entries(this.fields);
     // Another language has another sentence: an order of its words is none of this one.
     const isLegal = ([key, field]: [string, Field]) =>
       field.parse(printed(field, this.current[key]!), key) !== undefined;
     const isWritten = ([key, field]: [string, Field]) =>
-      also.includes(key) ||
-      (this.differs(key, field, this.initial[key] ?? this.defaultOf(key, field)) &&
-        isLegal([key, field]));
+      this.differs(key, field, this.initial[key] ?? this.defaultOf(key, field)) &&
+      isLegal([key, field]);
     const isBeside = besideOthers || fields.some(isWritten);
     const written = fields.filter((one) => isWritten(one) || (isBeside && one[1].ofReader));
     return new Map(written.map(([key, field]) => [key, printed(field, this.current[key]!)]));
