@@ -19,7 +19,7 @@ const settings = (page: Page): Promise<Setting[]> =>
     [...document.querySelectorAll<FigureElement>("[data-state]")].flatMap((figure) =>
       Object.entries(figure.state.fields).map(([name, field]) => ({
         ...field,
-        key: `${figure.dataset.state}.${name}`,
+        key: name,
       })),
     ),
   );

@@ -23,7 +23,7 @@ const sequences = pe.catalog.filter(({ takes }) => takes === "positions");
 /** Tall enough to show the whole figure: invisible parts wait until nothing changes. */
 const tall = { viewport: { width: 1280, height: 3600 } };
 
-const tab = tabOf("compare", tall);
+const tab = tabOf("comparison", tall);
 const at = (hash = "") => tab(`lang=en${hash && `&${hash}`}`);
 
 const row = (page: Page, title: string) =>
@@ -94,14 +94,14 @@ describe("the table that tutorials have", () => {
     const alibi = page.locator(`${figure} table.told tbody tr`).nth(3).locator("td").nth(1);
     expect(await alibi.getAttribute("class")).toBe("unclear");
     expect(await alibi.textContent()).toContain(stored("shift", "alibi")[1]);
-    await eventually(() => hashOf(page)).toBe("#lang=en&compare.task=shift");
+    await eventually(() => hashOf(page)).toBe("#lang=en&task=shift");
     expect(await cellOf(page, "ALiBi", "accuracy").textContent()).toContain("did not learn");
   });
 });
 
 describe("measured cells", () => {
   test("agree with the package", async () => {
-    const page = await at("compare.run=sinusoidal,learned,rope,yarn,fire");
+    const page = await at("run=sinusoidal,learned,rope,yarn,fire");
     await measured(page, "FIRE");
     const text = async (title: string, column: string) =>
       (await cellOf(page, title, column).textContent())!.replaceAll("−", "-");
@@ -132,21 +132,19 @@ describe("measured cells", () => {
   });
 
   test("are measured on demand, row by row", async () => {
-    const page = await visitsOf("compare")(tall);
+    const page = await visitsOf("comparison")(tall);
     await settled(page);
     expect(await cellOf(page, "T5 buckets", "cost").textContent()).toContain("Not measured yet.");
     await page.locator(figure).getByRole("button", { name: "T5 buckets: Measure" }).click();
     await measured(page, "T5 buckets");
-    await eventually(() => hashOf(page)).toBe(
-      "#lang=en&compare.run=sinusoidal,learned,rope,alibi,t5",
-    );
+    await eventually(() => hashOf(page)).toBe("#lang=en&run=sinusoidal,learned,rope,alibi,t5");
     await page.goBack();
     await eventually(() => cellOf(page, "T5 buckets", "cost").textContent()).toMatch(/·/);
   });
 
   test("or all at once, with progress, one part in each frame; on a narrow screen only the table scrolls", async () => {
-    const page = await visitsOf("compare")({
-      hash: "lang=en&compare.grids=1&compare.run=",
+    const page = await visitsOf("comparison")({
+      hash: "lang=en&grids=1&run=",
       prepare: (page) =>
         page.addInitScript(() => {
           let now = 0;
@@ -171,7 +169,7 @@ describe("measured cells", () => {
     });
     expect(hadProgress).toBe(true);
     expect(frames).toBeGreaterThan(pe.catalog.length * 5); // each row has more than 5 measured cells
-    await eventually(() => hashOf(page)).toBe("#lang=en&compare.grids=1&compare.run=all");
+    await eventually(() => hashOf(page)).toBe("#lang=en&grids=1&run=all");
     await resize(page, 1280, 3600);
     expect(await page.locator(`${figure} .bar`).textContent()).toContain(
       `${pe.catalog.length} of ${pe.catalog.length} encodings measured`,
@@ -191,7 +189,7 @@ describe("measured cells", () => {
     await resize(page, 360, 800);
     const box = page.locator(`${figure} .scroll`);
     for (const lang of ["en", "ko"]) {
-      await follow(page, `lang=${lang}&compare.run=all`);
+      await follow(page, `lang=${lang}&run=all`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), lang).toBe(360);
       expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth), lang).toBe(true);
     }
@@ -200,7 +198,7 @@ describe("measured cells", () => {
 
 describe("rows", () => {
   test("are sorted by the buttons in the head", async () => {
-    const page = await at("compare.run=");
+    const page = await at("run=");
     const head = page
       .locator(`${figure} table.all thead th`)
       .filter({ has: page.getByRole("button", { name: /learned numbers/ }) });
@@ -214,14 +212,14 @@ describe("rows", () => {
     await drawn(page);
     expect(await head.getAttribute("aria-sort")).toBe("descending");
     expect((await titles(page)).slice(0, 3)).toEqual(["DeBERTa", "Transformer-XL", "Learned"]);
-    await eventually(() => hashOf(page)).toContain("compare.sort=learned&compare.descending=1");
+    await eventually(() => hashOf(page)).toContain("sort=learned&descending=1");
     await head.getByRole("button").click();
     await drawn(page);
     expect(await titles(page)).toEqual(before);
   });
 
   test("have unknown values last in both directions", async () => {
-    const page = await at("compare.sort=accuracy&compare.run=");
+    const page = await at("sort=accuracy&run=");
     const known = 11;
     const ends = async () => (await titles(page)).slice(0, known);
     const up = await ends();
@@ -232,7 +230,7 @@ describe("rows", () => {
   });
 
   test("can be limited to one door", async () => {
-    const page = await at("compare.run=");
+    const page = await at("run=");
     await page.locator(figure).getByLabel("Way in").selectOption("bias");
     await drawn(page);
     expect(await titles(page)).toEqual([
@@ -260,14 +258,14 @@ describe("rows", () => {
     const about = page.locator(`${figure} .row-about`);
     await eventually(() => about.textContent()).toContain(refusal);
     expect(await about.locator("a").getAttribute("href")).toBe(
-      "./lab/#lang=en&F9.task=ffill&F9.encodings=learned",
+      "./lab/#lang=en&task=ffill&encodings=learned",
     );
-    await eventually(() => hashOf(page)).toMatch(/compare\.row=learned/);
+    await eventually(() => hashOf(page)).toMatch(/row=learned/);
   });
 });
 
 test("the table as a file", async () => {
-  const page = await at("compare.run=sinusoidal,learned&compare.door=absolute");
+  const page = await at("run=sinusoidal,learned&door=absolute");
   await measured(page, "Learned");
   const csv = (await saved(page.locator(figure), "CSV")).toString();
   const lines = csv.slice(1).trim().split("\n");
@@ -286,7 +284,7 @@ test("the table as a file", async () => {
 });
 
 test("the link of the state can be copied", async () => {
-  const page = await at("compare.door=rotary&compare.run=rope");
+  const page = await at("door=rotary&run=rope");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // The message disappears after some seconds.
   const said = page.locator(figure).evaluate(
@@ -307,9 +305,7 @@ test("the link of the state can be copied", async () => {
 });
 
 test("illegal settings are ignored", async () => {
-  const page = await at(
-    "compare.run=rope,nonsense&compare.sort=colour&compare.door=window&compare.row=7",
-  );
+  const page = await at("run=rope,nonsense&sort=colour&door=window&row=7");
   expect(await page.locator(".notice").first().textContent()).toContain("compare.run");
   expect(await settings(page, figure)).toMatchObject({ "control-door ": "all" });
   expect(await titles(page)).toHaveLength(sequences.length);
@@ -325,7 +321,7 @@ test("in Korean", async () => {
 });
 
 describe("the picture", () => {
-  const picture = tabOf("compare&picture");
+  const picture = tabOf("comparison&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return page.locator(`${figure} figcaption`).innerText();
@@ -347,7 +343,7 @@ describe("the picture", () => {
     await drawn(page);
     expect(await numbers(page)).toEqual(ends("shift, 2 layers"));
     expect(await caption(page)).toContain("Three back, 2 layers, trained on 16");
-    await eventually(() => hashOf(page)).toContain("compare.task=shift&compare.layers=2");
+    await eventually(() => hashOf(page)).toContain("task=shift&layers=2");
   });
 
   test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {

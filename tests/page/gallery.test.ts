@@ -4,7 +4,7 @@ import { states } from "../../web/dev/states.js";
 import { open, site } from "./browser.js";
 
 test("the gallery has several states of every room's figure", () => {
-  for (const { state } of roomsIn("en")) expect(states[state]!.length, state).toBeGreaterThan(1);
+  for (const { name } of roomsIn("en")) expect(states[name]!.length, name).toBeGreaterThan(1);
 });
 
 test("a state is shown in a frame as high as its figure", async () => {

@@ -54,8 +54,8 @@ test.each(figures)("Tab goes through every control of %s", async (state) => {
 });
 
 let places = 0;
-// The curves of F9 grow while it trains, and their values change with every step.
-test.each(figures.filter((state) => state !== "F9"))(
+// The curves of training grow while it trains, and their values change with every step.
+test.each(figures.filter((state) => state !== "training"))(
   "drawings of %s respond to arrow keys",
   async (state) => {
     const page = await visitsOf(state)({ tab });

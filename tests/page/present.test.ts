@@ -168,7 +168,7 @@ describe("slides of rooms", () => {
   };
 
   test("fill the screen, hide the answer, and go to the next room", async () => {
-    const page = await open(`${site.url}lab/#F6.layout=interleaved`, { provokes: /ERR_ABORTED/ });
+    const page = await open(`${site.url}lab/#layout=interleaved`, { provokes: /ERR_ABORTED/ });
     await eventually(() => place(page)).toBe("/lab/rotation/");
     await page.getByRole("link", { name: "Present" }).click();
     await onSlide(page, "/lab/rotation/");

@@ -34,7 +34,7 @@ test("every figure of the package has a tag, every figure of a page a link, and 
     const wanted = (await offers(page)).map(([tag]) => [tag, tag === "posenc-training" ? 1 : 2]);
     await eventually(() => offers(page)).toEqual(wanted);
   }
-  const frame = await open(`${site.url}?embed=F6`);
+  const frame = await open(`${lab}rotation/?embed`);
   await frame.locator("posenc-rotation button.more").click();
   await frame.getByRole("menuitem", { name: "Start over" }).waitFor();
   expect(await frame.getByRole("menuitem", { name: /Copy/ }).count()).toBe(0);
@@ -107,7 +107,7 @@ test("a frame is as high as its figure in another page, whatever its width", asy
   writeFileSync(
     `${dir}/index.html`,
     `<!doctype html><html lang="en"><meta charset="utf-8">
-<iframe src="${framed.url}?embed=F6" title="Rotation" width="100%" height="640"></iframe>
+<iframe src="${framed.url}lab/rotation/?embed" title="Rotation" width="100%" height="640"></iframe>
 <script>
   addEventListener("message", ({ data }) => {
     if (data.posencHeight) document.querySelector("iframe").height = data.posencHeight;

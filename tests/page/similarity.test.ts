@@ -6,7 +6,7 @@ import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, lastNumber, pick, resize, tabOf } from "./browser.js";
 
-const at = tabOf("F5");
+const at = tabOf("similarity");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-similarity");
@@ -47,7 +47,7 @@ describe("the sinusoid", () => {
     expect(await readOut(page)).toContain("PE(60) · PE(66) = Σ cos(6 / 10000");
     expect(await readOut(page)).toContain(`≈ ${products[1]!.toPrecision(6)}`);
     expect(await readOut(page)).toContain(`+${(products[1]! - products[0]!).toFixed(4)}`);
-    const far = await at("F5.reach=1000&F5.distance=700");
+    const far = await at("reach=1000&distance=700");
     expect(await readOut(far)).toContain("PE(p) · PE(p + 700)");
     expect(await readOut(far)).toContain(`≈ ${products[2]!.toPrecision(6)}`);
   });
@@ -66,7 +66,7 @@ describe("the sinusoid", () => {
   });
 
   test("centred no longer depends on the distance alone", async () => {
-    const page = await at("F5.centred=1");
+    const page = await at("centred=1");
     expect(await fact(page, "Does distance alone decide?")).toMatch(/^No\s+distance explains 9\d/);
     expect(await figure(page).getByLabel("Curve up to distance").count()).toBe(0);
   });
@@ -84,7 +84,7 @@ describe("the cursor", () => {
     expect(await curve(page).getAttribute("aria-valuetext")).toMatch(/^Distance 8: \d+\.\d{4}/);
     await page.keyboard.press("End");
     expect(await readOut(page)).toContain("PE(0) · PE(127)");
-    await eventually(() => hashOf(page)).toContain("F5.distance=127");
+    await eventually(() => hashOf(page)).toContain("distance=127");
   });
 
   test("follows a pointer", async () => {
@@ -97,7 +97,7 @@ describe("the cursor", () => {
 });
 
 describe("a reader's table", () => {
-  const at = tabOf("F5"); // keeps a table that was read
+  const at = tabOf("similarity"); // keeps a table that was read
   const box = (page: Page) =>
     figure(page).getByLabel(/^(Your table: a row is a position|내 표: 한 행이 위치 하나)/);
   const give = async (page: Page, table: string) => {
@@ -111,7 +111,7 @@ describe("a reader's table", () => {
   const good = "1, 0\n0, 1\n1, 1";
 
   test("is read in any format", async () => {
-    const page = await at("F5.source=pasted&F5.row=0&F5.distance=2");
+    const page = await at("source=pasted&row=0&distance=2");
     expect(await figure(page).locator(".notice").innerText()).toMatch(/sinusoidal one stands in/);
     for (const [form, table] of Object.entries({
       CSV: good,
@@ -128,12 +128,12 @@ describe("a reader's table", () => {
       expect(await summary(page), form).toContain("Your table, L = 2, d = 2.");
     }
     expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
-    await eventually(() => hashOf(page)).toContain("F5.source=pasted");
+    await eventually(() => hashOf(page)).toContain("source=pasted");
     expect(hashOf(page)).not.toMatch(/data|table|1,1/);
   });
 
   test("is read as NPY, and its numbers agree with the package", async () => {
-    const page = await at("F5.source=pasted&F5.row=3&F5.distance=2");
+    const page = await at("source=pasted&row=3&distance=2");
     const table = pe.encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
     await file(page, "wpe.npy", Buffer.from(npy(table)));
     await eventually(() => summary(page)).toContain("Your table, L = 20, d = 8.");
@@ -142,7 +142,7 @@ describe("a reader's table", () => {
   });
 
   test("is refused if it is no table, and nothing is lost", async () => {
-    const page = await at("F5.source=pasted");
+    const page = await at("source=pasted");
     await give(page, good);
     const before = await summary(page);
     for (const [bad, message] of [
@@ -167,7 +167,7 @@ describe("a reader's table", () => {
   test.each(["drop", "paste"])(
     "too long for the box is read from a %s, beside it",
     async (kind) => {
-      const page = await at("F5.source=pasted");
+      const page = await at("source=pasted");
       await give(page, "");
       const row = `${"0.123456789,".repeat(63)}1`;
       const table = Array(600).fill(row).join("\n"); // half a megabyte
@@ -194,7 +194,7 @@ describe("a reader's table", () => {
   );
 
   test("is refused if the file is something else", async () => {
-    const page = await at("F5.source=pasted");
+    const page = await at("source=pasted");
     const cut = Buffer.from(npy({ data: new Float32Array(12), shape: [3, 4] })).subarray(0, 140);
     await file(page, "cut.npy", cut);
     await eventually(() => problem(page)).toMatch(/cannot be read/);
@@ -239,7 +239,7 @@ test("a drag draws all visible panels in one frame, from one setting", async () 
 });
 
 describe("the picture", () => {
-  const picture = tabOf("F5&picture");
+  const picture = tabOf("similarity&picture");
   const asks = (page: Page, isAsking = true) =>
     figure(page).evaluate(
       (element, isAsking) => element.toggleAttribute("asks", isAsking),
@@ -264,7 +264,7 @@ describe("the picture", () => {
   });
 
   test("rounds cosines up and down", async () => {
-    const page = await picture("F5.distance=5");
+    const page = await picture("distance=5");
     await drawn(page);
     const speeds = pe.rotary("rope", { headDim: 64 }).frequencies;
     expect(await figure(page).locator("text.cosine").allTextContents()).toEqual(
@@ -340,7 +340,7 @@ describe("the picture", () => {
 });
 
 test("a link opens the same state, and a reset undoes it", async () => {
-  const page = await at("F5.source=learned&F5.measure=cosine&F5.length=64&F5.seed=7");
+  const page = await at("source=learned&measure=cosine&length=64&seed=7");
   expect(await figure(page).getByLabel("Table compared").inputValue()).toBe("learned");
   expect(await summary(page)).toContain("L = 64");
   await pick(figure(page), "Start over");
@@ -349,9 +349,9 @@ test("a link opens the same state, and a reset undoes it", async () => {
 });
 
 test("illegal settings stay at their defaults, and are reported", async () => {
-  const page = await at("F5.length=9999&F5.source=gpt");
+  const page = await at("length=9999&source=gpt");
   expect(await summary(page)).toContain("Sinusoidal, L = 128");
-  expect(await page.locator(".notice").first().innerText()).toContain("F5.length");
+  expect(await page.locator(".notice").first().innerText()).toContain("length");
 });
 
 test("speaks Korean, with the same numbers", async () => {

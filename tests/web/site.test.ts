@@ -8,9 +8,11 @@ import { unpacked } from "../../web/doctor/packed.js";
 
 const data = (await encodingData())!;
 const pages = (await sitePages()).flatMap((page) =>
-  placesOf(page)
-    .filter(({ at }) => at === undefined)
-    .map((place) => ({ place, address: folderOf(place.lang) + page.path, ...page.text(place) })),
+  placesOf(page).map((place) => ({
+    place,
+    address: folderOf(place.lang) + page.path,
+    ...page.text(place),
+  })),
 );
 const byAddress = new Map(pages.map((page) => [page.address, page]));
 const idsOf = (body: string) =>

@@ -54,14 +54,13 @@ test("a figure stands in a frame, not in a paragraph", () => {
 describe("the build refuses", () => {
   test.each([
     ["a term that is not in the glossary", "[ALiBi]{.term}", /no "ALiBi"/],
-    ["a figure called as one of the lab", figure.replace("turn", "F6"), /name of the lab/],
-    ["two figures of one name", `${figure}\n\n${figure}`, /name of the lab/],
+    ["a figure called as a setting of the page", figure.replace("turn", "lang"), /"lang" is taken/],
+    ["two figures of one name", `${figure}\n\n${figure}`, /"turn" is taken/],
   ])("%s", (_, text, reason) => {
     expect(() => act(text)).toThrow(reason);
   });
 
-  test("a section with an id of the lab, or without an id", () => {
-    expect(() => made("## A {#rotation}")).toThrow(/place in the lab/);
+  test("a section without an id", () => {
     expect(() => made("## A")).toThrow(/needs an id/);
   });
 });

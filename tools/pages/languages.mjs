@@ -116,7 +116,6 @@ export const words = {
  * @property {string} base the relative path to the root of the site
  * @property {string} [below] the language's folder below the root, for links: "ko/"
  * @property {string} [path] the page's folder below the language's: "lab/rotation/"
- * @property {string} [at] the language folder of the page itself, if it differs from `below`
  */
 /** @typedef {{ title: string, description: string, body: string }} Text */
 

@@ -98,7 +98,7 @@ export const pagesPlugin = () => ({
       const made = page ? text(place) : undefined;
       const code = made
         ? `export const { title, body } = ${JSON.stringify({ ...made, body: withFoot(made.body, place) })};`
-        : `export const { figures, rooms, places, lessons } = ${JSON.stringify(labAddresses())};`;
+        : `export const { rooms, lessons } = ${JSON.stringify(labAddresses())};`;
       return { code, moduleType: "js" };
     },
   },
@@ -174,7 +174,7 @@ export const pagesPlugin = () => ({
         );
         const { module } = page;
         emit(
-          `${place.at ?? place.below}${page.path}index.html`,
+          `${place.below}${page.path}index.html`,
           module ? withPreloads(text, bundle, module, place) : text,
         );
       }
@@ -190,7 +190,7 @@ async function pageAt(address) {
   const { pathname } = new URL(address, "http://localhost");
   for (const page of await sitePages())
     for (const place of placesOf(page))
-      if (new RegExp(`^/${place.at ?? place.below}${page.path}(index\\.html)?$`).test(pathname))
+      if (new RegExp(`^/${place.below}${page.path}(index\\.html)?$`).test(pathname))
         return { page, place };
   return undefined;
 }

@@ -43,7 +43,7 @@ function show(): void {
           schemes
             .filter((scheme) => asked.width.has(String(width)) && asked.scheme.has(scheme))
             .map((scheme) => {
-              const address = `../?embed=${figure}#lang=${lang}${state && `&${state}`}`;
+              const address = `../lab/${figure}/?embed#lang=${lang}${state && `&${state}`}`;
               const name = [figure, lang, width, scheme, state].join(" ");
               return html`<iframe class=${scheme} src=${address} title=${name} width=${width} height="600" loading="lazy" @load=${fit}></iframe>`;
             }),

@@ -6,16 +6,10 @@ const modules = import.meta.glob<readonly string[]>("../figures/*/states.ts", {
   import: "states",
 });
 
-/** Adds the figure's prefix to a hash: "a=1&b=2" becomes "F1.a=1&F1.b=2". */
-const prefixed = (figure: string, state: string): string =>
-  state.replaceAll(/(?<=^|&)(?=.)/g, `${figure}.`);
-
 /** The states by the figure's name in addresses, in the order of the rooms. */
 export const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  rooms.map(({ name, state }) => [
-    state,
-    (modules[`../figures/${name.replaceAll("-", "_")}/states.ts`] ?? []).map((one) =>
-      prefixed(state, one),
-    ),
+  rooms.map(({ name }) => [
+    name,
+    modules[`../figures/${name.replaceAll("-", "_")}/states.ts`] ?? [],
   ]),
 );

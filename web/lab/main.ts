@@ -1,10 +1,2 @@
-// The page /lab/: an index, which computes nothing. Old addresses redirect to rooms, and frames show their figure.
-import { embedded } from "../pages/embedded.js";
-import { redirectOldAddress } from "../pages/old_addresses.js";
+// The page /lab/: an index, which computes nothing.
 import "../pages/find.js";
-
-if (embedded !== null) void import("../pages/framed.js");
-else {
-  redirectOldAddress(location.hash);
-  addEventListener("hashchange", () => redirectOldAddress(location.hash));
-}

@@ -1,6 +1,5 @@
 // The page of a room: one figure, its question, and its place in the sequence of rooms.
 import { messages } from "../kit/text/language.js";
-import { isAlone } from "../pages/alone.js";
 import { beginPage, type Figure } from "../pages/page.js";
 import { PendingState } from "../pages/pending_state.js";
 import { newAnswers } from "../pages/question.js";
@@ -41,14 +40,6 @@ export function beginRoom(): void {
     if (room === undefined) return;
     location.assign(addressOf(room));
   };
-
-  // Old addresses prefix settings with the figure's name; here they have no prefix.
-  const dropPrefix = () => {
-    const hash = location.hash.replaceAll(`${figure.dataset.state}.`, "");
-    if (hash !== location.hash) history.replaceState(null, "", hash);
-  };
-  dropPrefix();
-  addEventListener("hashchange", dropPrefix);
 
   const showDepth = () => {
     const button = document.querySelector(".depth")!;
@@ -91,7 +82,6 @@ export function beginRoom(): void {
   };
 
   beginPage({
-    name: "lab",
     // Keeps the settings of the lesson's other rooms in the address.
     states: Object.fromEntries(
       roomsOf(newRoomState()).map((room) => [room, new PendingState(() => {})]),
@@ -107,7 +97,7 @@ export function beginRoom(): void {
     nameOf: () => "",
     beginText() {
       figure.toggleAttribute("picture", shown.isPicture); // a new text sets the attribute
-      if (!isAlone) beginSharing([figure]);
+      beginSharing([figure]);
       document.querySelector("lesson-question")?.begin(answers);
       document.querySelector(".depth")!.addEventListener("click", toggleDepth);
       const slides = document.querySelector<HTMLAnchorElement>("a.present")!;

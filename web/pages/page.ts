@@ -4,8 +4,8 @@ import { render } from "lit";
 import { failedEvent } from "../kit/at_rest.js";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
-import { type PageName, pageIn } from "./address.js";
-import { isAlone, isUnknown } from "./alone.js";
+import { pageIn } from "./address.js";
+import { isAlone } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { Joined, type Named } from "./joined.js";
@@ -29,7 +29,6 @@ export interface Figure extends HTMLElement {
 }
 
 export interface Page {
-  readonly name: PageName;
   /**
    * The texts by language, if the page changes its language in place. Otherwise a link leads to the other language's
    * page.
@@ -58,8 +57,6 @@ export interface Page {
   beginText(): void;
   /** Called whenever the address has been read. */
   read?(): void;
-  /** Goes to another page if the hash belongs to that, and returns whether it does. */
-  leaves?(hash: string): boolean;
 }
 
 export function beginPage(page: Page): void {
@@ -199,10 +196,8 @@ export function beginPage(page: Page): void {
   beginText();
   languageState?.subscribe(() => void show());
   keepInHash(states, (keys) => {
-    if (!isAlone && page.leaves?.(location.hash)) return;
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
-    if (isUnknown) ignored.push("embed");
     page.read?.(); // after the figures, so that the page's own settings win
     presenter?.show();
     showNotices();

@@ -2,10 +2,8 @@
 // away. Slides are made before the elements are defined, so that figures start as pictures, and again whenever the text is
 // replaced.
 import { html, render } from "lit";
-import { embedded } from "./embedded.js";
 
 export const isPresenting =
-  embedded === null &&
   new URLSearchParams(location.search).has("present") &&
   document.querySelector("[data-story]") !== null; // web/lab/present.ts makes the slides of rooms
 

@@ -40,7 +40,7 @@ export function rowAbout(view: View): TemplateResult {
           <dt>${t.columns.accuracy}</dt>
           <dd>
             ${accuracy ? t.about.accuracy(t.tasks[settings.task], percent(accuracy.within), percent(accuracy.beyond), accuracy) : t.about.noAccuracy}
-            ${trained ? viewLink({ figure: "F9", settings: training }, element, t.train) : nothing}
+            ${trained ? viewLink({ figure: "training", settings: training }, element, t.train) : nothing}
           </dd>
         </div>
       </dl>

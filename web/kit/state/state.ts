@@ -93,13 +93,11 @@ export function optionalNumber(least: number, most: number, step: number): Numbe
   return { ...number(absent, absent, most), absent, multipleOf: step };
 }
 
-/** `former` maps names that addresses may still have to those of today. */
 export function choice<const T extends string>(
   initial: NoInfer<T>,
   choices: readonly T[],
-  former: Readonly<Record<string, NoInfer<T>>> = {},
 ): ChoiceField<T> {
-  const parse = (text: string) => choices.find((one) => one === (former[text] ?? text));
+  const parse = (text: string) => choices.find((one) => one === text);
   return { kind: "choice", default: initial, choices, parse, print: String };
 }
 
