@@ -40,7 +40,6 @@ export default defineConfig({
         "web/encoding_pages/page.html",
         "web/docs/page.html",
         "web/doctor/index.html",
-        "web/dev/gallery.html",
       ].map(here),
     },
   },

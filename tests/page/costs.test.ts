@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { loadCost } from "../../tools/page_costs.mjs";
-import { states } from "../../web/dev/states.js";
+import { roomsIn } from "../../tools/pages/lab.mjs";
 import { drawn, lab, oneTab, open, site } from "./browser.js";
 
 const browser = await launchForTests();
@@ -54,9 +54,9 @@ const mostPaints = (page: Page): Promise<number> =>
 
 describe("a change of a slider paints a canvas once at most", () => {
   // The models of training run in other threads, and claims and the comparison have no sliders.
-  const figures = Object.keys(states).filter(
-    (state) => !/^(permutation|training|claims|comparison)$/.test(state),
-  );
+  const figures = roomsIn("en")
+    .map(({ name }) => name)
+    .filter((name) => !/^(permutation|training|claims|comparison)$/.test(name));
   const tab = oneTab({ prepare: countPaints });
   test.each([
     ...figures.map((name) => `${name}/?embed`),

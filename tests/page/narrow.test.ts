@@ -1,23 +1,25 @@
-// Every figure alone in a frame, in every state: the page accepts the state, and the figure fits 360 pixels in both languages,
+// Every figure alone in a frame, in some states: the page accepts the state, and the figure fits 360 pixels in both languages,
 // with folds closed and open.
 import { expect, test } from "vitest";
-import { states } from "../../web/dev/states.js";
+import { roomsIn } from "../../tools/pages/lab.mjs";
 import type { AddressState } from "../../web/kit/state/state.js";
 import { follow, visitsOf } from "./browser.js";
 import { fitOf } from "./misfits.js";
 
-/** States with the most content. */
-const extremes: Readonly<Record<string, readonly string[]>> = {
+const long = "long".repeat(20);
+
+/** The settings of each figure that show the most, or that differ the most. */
+const states: Readonly<Record<string, readonly string[]>> = {
   permutation: [
-    `sentence=${"long".repeat(20)}`,
+    `sentence=${long}`,
     "sentence=one two three four five six seven eight nine ten eleven twelve&dim=64",
+    "encoding=sinusoidal&causal=1&layers=2",
   ],
   ideas: ["cell=4,0&length=128&dim=32&base=1000000", "cell=2,1&dim=2"],
   "worked-example": [
-    "step=4&dim=16&length=12",
-    "apart=0",
-    "step=5&length=12&dim=16&apart=0",
     "step=4&base=999999&position=100&library=numpy",
+    "step=5&length=12&dim=16&apart=0",
+    "step=8&layout=halves&format=decimal",
   ],
   heatmap: [
     "positions=4096&dim=2048",
@@ -28,14 +30,20 @@ const extremes: Readonly<Record<string, readonly string[]>> = {
     "encoding=swin_v2",
     "encoding=deberta&keys=512",
   ],
-  shift: ["sinOnly=1&dim=64&shift=-200"],
-  similarity: ["source=random&length=512"],
+  shift: ["sinOnly=1&dim=64&shift=-200", "shift=-30&dim=64&pair=9&position=500"],
+  similarity: ["source=random&length=512", "measure=cosine&dim=512&reach=1000", "source=pasted"],
   sum: [
     "model=8192&beside=8192&layers=96&heads=3",
-    `sentence=${"long".repeat(20)} b c d e f&scale=4&dim=256&headDim=64`,
+    `sentence=${long} b c d e f&scale=4&dim=256&headDim=64`,
     "scale=0&model=8192&beside=8192&heads=48&layers=96",
   ],
-  images: ["view=angles&rows=24&columns=24", "view=angles&rotary=mrope&words=12&columns=4"],
+  images: [
+    "table=vit&cls=1&dim=768",
+    "table=detr&rows=6&columns=16",
+    "view=resample&source=vit&toRows=7&toColumns=7",
+    "view=angles&rows=24&columns=24",
+    "view=angles&rotary=mrope&words=12&columns=4",
+  ],
   rotation: ["vectors=ones&headDim=2&query=0&key=128", "direction=mixed"],
   "bias-gallery": [
     "heads=12&encoding=t5",
@@ -43,13 +51,19 @@ const extremes: Readonly<Record<string, readonly string[]>> = {
     "form=key_position&causal=0&heads=12&keys=8192&shows=weights",
     "encoding=sandwich&keys=300",
   ],
-  batch: ["input=sequence&padding=6&dim=64"],
+  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn&headDim=256"],
+  training: [
+    "encodings=alibi,t5&layers=3&layer=2&slopeScale=1&t5Buckets=own",
+    "task=ffill&encodings=rope,alibi,forgetting,cope&dropAt=120",
+  ],
+  comparison: ["run=all&sort=cost", "grids=1&door=absolute&run=all&row=vit"],
   claims: [`run=${Array.from({ length: 35 }, (_, i) => i + 1)}`],
+  batch: ["input=sequence&padding=6&dim=64"],
 };
 
 const wide = 360;
 
-test.each(Object.entries(states))("%s", async (figure, ordinary) => {
+test.each(roomsIn("en").map(({ name }) => name))("%s", async (figure) => {
   const page = await visitsOf(figure)({ viewport: { width: wide, height: 800 } });
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(`/lab/${figure}/?embed`);
@@ -57,7 +71,7 @@ test.each(Object.entries(states))("%s", async (figure, ordinary) => {
   expect(await page.locator("[data-state]").getAttribute("data-state")).toBe(figure);
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
   for (const lang of ["en", "ko"])
-    for (const state of [...ordinary, ...(extremes[figure] ?? [])]) {
+    for (const state of ["", ...states[figure]!]) {
       const hash = `lang=${lang}${state && `&${state}`}`;
       await follow(page, hash);
       // The settings that the figure has, which may differ from the address.
