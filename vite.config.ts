@@ -35,7 +35,6 @@ export default defineConfig({
         "web/404.html",
         "web/lab/index.html",
         "web/lab/room.html",
-        "web/lab/teachers.html",
         "web/encoding_pages/index.html",
         "web/encoding_pages/page.html",
         "web/docs/page.html",

@@ -182,15 +182,13 @@ async function newTab(
 /** The index of the rooms. */
 export const lab = `${site.url}lab/`;
 
-/**
- * Opens a room, "rotation" or "rotation/?present", for Korean with `below` "ko/", and waits until its figure is drawn.
- */
+/** Opens a room, for Korean with `below` "ko/", and waits until its figure is drawn. */
 export async function visitRoom(
   room: string,
   { hash, tab = open, ...profile }: Visit = {},
   below = "",
 ): Promise<Page> {
-  const address = `${site.url}${below}lab/${room.includes("/") ? room : `${room}/`}`;
+  const address = `${site.url}${below}lab/${room}/`;
   const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
   await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
   await drawn(page);

@@ -99,7 +99,8 @@ ${withoutScript(place)}
 </header>
 <div id="notices"></div>
 <main id="content" tabindex="-1">
-<div class="headline"><div><h1>${w.title}</h1><p class="lead">${w.lead}</p></div></div>
+<h1>${w.title}</h1>
+<p class="lead">${w.lead}</p>
 <div class="rooms">
 ${groupsOf(cards)
   .map(
@@ -165,9 +166,9 @@ ${bar("lab", place)}
 ${withoutScript(place)}
 </header>
 <div id="notices"></div>
-<main id="content" tabindex="-1" data-short="${own.short}">
+<main id="content" tabindex="-1">
 <p class="eyebrow">${clock(at + 1, "now")}<a href="${addressOf("lab/", place)}" data-to="lab/">${words[lang].lab.name}</a><span>/ ${own.group}</span><span class="place">· ${w.place(at + 1, rooms.length)}</span></p>
-<div class="headline"><h1>${title}</h1><div class="tools"><a class="present" href="?present">${w.present}</a></div></div>
+<h1>${title}</h1>
 <div class="at-work">
 <div class="figure">
 <h2 class="hidden">${own.short}</h2>
@@ -244,47 +245,4 @@ export function labReader(place) {
     );
   };
   return markdown;
-}
-
-/** The names that addresses may use: the rooms, and those of the lessons. */
-export function labAddresses() {
-  const korean = roomsIn("ko");
-  return {
-    rooms: roomsIn("en").map(({ name, short }, i) => ({
-      name,
-      short: { en: short, ko: korean[i]?.short },
-    })),
-    lessons: lessons(),
-  };
-}
-
-/** The rooms of each lesson, by the lesson's minutes. @returns {Record<string, string[]>} */
-export function lessons() {
-  const rows = lessonRows("en");
-  return Object.fromEntries(
-    ["25", "50"].map((minutes) => [
-      minutes,
-      rows.filter((one) => one.minutes[minutes]).map(({ room }) => room),
-    ]),
-  );
-}
-
-/** @typedef {{ minutes: Record<string, number>, ask: string, answer: string, room: string, about: string }} LessonRow */
-
-/** The rows of the table in the teachers' guide, in Markdown. @param {Language} lang @returns {LessonRow[]} */
-export function lessonRows(lang) {
-  const file = `web/lab/guide.${lang}.md`;
-  const source = readFileSync(join(root, file), "utf8");
-  return Array.from(
-    source.matchAll(
-      /^\| *(\d*) *\| *(\d+) *\| (.*?) \| (.*?) \| (\[.*?\]\(\.\/lab\/([\w-]+)\/.*) \|$/gm,
-    ),
-    ([, short, long, ask = "", answer = "", about = "", room = ""]) => ({
-      minutes: { 25: Number(short), 50: Number(long) },
-      ask,
-      answer,
-      room,
-      about,
-    }),
-  );
 }

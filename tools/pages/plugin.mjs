@@ -8,7 +8,6 @@ import { doctor } from "./doctor.mjs";
 import { llms, llmsFull, lost, robots, sitemap } from "./for_machines.mjs";
 import { withFoot } from "./frame.mjs";
 import { head } from "./head.mjs";
-import { labAddresses } from "./lab.mjs";
 import { languages } from "./languages.mjs";
 import { searchIndex } from "./search_index.mjs";
 import { placesOf, sitePages } from "./site_map.mjs";
@@ -20,7 +19,6 @@ import { story } from "./story.mjs";
 /** @typedef {import("./site_map.mjs").SitePage} SitePage */
 
 const texts = { story, doctor };
-const addresses = "virtual:lab-addresses";
 
 /** The script that says why figures stay pictures, without its comments and the space before lines. */
 export const why = () =>
@@ -88,18 +86,14 @@ const withLinksFrom = (html, base) =>
 export const pagesPlugin = () => ({
   name: "pages",
   enforce: "post",
-  resolveId: (id) => (id === addresses ? `\0${id}` : undefined),
   load: {
-    filter: { id: [/\/(story|doctor)\/(en|ko)\.md$/, /lab-addresses$/] },
+    filter: { id: /\/(story|doctor)\/(en|ko)\.md$/ },
     handler(id) {
       const [, page, lang] = /(story|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
       const place = { lang: /** @type {Language} */ (lang), base: "./" };
-      const text = texts[/** @type {keyof typeof texts} */ (page)];
-      const made = page ? text(place) : undefined;
-      const code = made
-        ? `export const { title, body } = ${JSON.stringify({ ...made, body: withFoot(made.body, place) })};`
-        : `export const { rooms, lessons } = ${JSON.stringify(labAddresses())};`;
-      return { code, moduleType: "js" };
+      const { title, body } = texts[/** @type {keyof typeof texts} */ (page)](place);
+      const text = JSON.stringify({ title, body: withFoot(body, place) });
+      return { code: `export const { title, body } = ${text};`, moduleType: "js" };
     },
   },
   configureServer(server) {

@@ -50,7 +50,7 @@ export async function sitePages() {
     })),
     {
       path: "lab/teachers/",
-      template: "lab/teachers.html",
+      template: "lab/index.html",
       text: teachers,
       about: { "@type": "LearningResource", timeRequired: "PT50M", audience: "teacher" },
     },

@@ -9,7 +9,6 @@ import "../pages/find.js";
 beginPage({
   texts: { en: () => import("./en.md"), ko: () => import("./ko.md") },
   fields,
-  states: {},
   figures: [],
   nameOf: () => "",
   begin(state) {

@@ -7,7 +7,6 @@ import "../pages/hashes.js";
 const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
 
 beginPage({
-  states: {},
   room: { own: [], shown: (_, state) => state },
   figures,
   nameOf: () => "",

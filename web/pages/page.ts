@@ -44,19 +44,13 @@ export interface Page {
     readonly own: readonly Named[];
     shown(figure: HTMLElement, state: AddressState): AddressState;
   };
-  /** The states besides those of figures, by their prefix in the hash. */
-  readonly states: Readonly<Record<string, AddressState>>;
   readonly figures: readonly HTMLElement[];
   /** The figure's prefix in the hash and in links. */
   nameOf(figure: HTMLElement): string;
-  /** Called when a figure is defined and has the settings of the address. */
-  arrived?(figure: Figure): void;
   /** Called before the address is read, with the state of `fields`. */
   begin?(state: Settable): void;
   /** Called at first and whenever the text is replaced. */
   beginText(): void;
-  /** Called whenever the address has been read. */
-  read?(): void;
 }
 
 export function beginPage(page: Page): void {
@@ -80,7 +74,6 @@ export function beginPage(page: Page): void {
   const states: Record<string, AddressState> = {
     ...(languageState && { "": languageState }),
     ...(presenter && { present: presenter.state }),
-    ...page.states,
   };
   const { room } = page;
   for (const [figure, state] of pendingStates) {
@@ -198,7 +191,6 @@ export function beginPage(page: Page): void {
   keepInHash(states, (keys) => {
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
-    page.read?.(); // after the figures, so that the page's own settings win
     presenter?.show();
     showNotices();
     const place = document.getElementById(places[0] ?? "") ?? (isArrival && figureSet());
@@ -209,7 +201,6 @@ export function beginPage(page: Page): void {
   loadFigures(page.figures, (loaded) => {
     const figure = loaded as Figure;
     addIgnored(figure, pendingStates.get(figure)!.attach(figure.state));
-    page.arrived?.(figure);
   });
 
   // What figures need is said once, above them: below, their pictures stand.

@@ -14,7 +14,6 @@ export function beginStory(): void {
 
   beginPage({
     texts,
-    states: {},
     figures,
     nameOf,
     beginText() {

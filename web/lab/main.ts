@@ -1,2 +1,0 @@
-// The page /lab/: an index, which computes nothing.
-import "../pages/find.js";
