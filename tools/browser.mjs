@@ -1,4 +1,4 @@
-// Finds or installs the Chromium that tests, benches and screenshots use, and a Korean font. Tests prefer
+// Finds or installs the Chromium that tests, benches and pictures use, and a Korean font. Tests prefer
 // chromium-headless-shell: the same engine without the browser's window, which opens a page with two thirds of the work.
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -14,7 +14,7 @@ await finish(async () => {
   const server = await createServer({ configFile: join(root, "vite.config.ts") });
   await server.listen();
   server.printUrls();
-  for (const page of [...Object.values(folders).filter(Boolean), "dev/gallery.html"])
+  for (const page of Object.values(folders).filter(Boolean))
     say(`           ${server.resolvedUrls?.local[0]}${page}`);
 
   /** @type {NodeJS.Timeout | undefined} */

@@ -29,7 +29,7 @@ const tabs = 4;
 export async function takePictures() {
   await installBrowser();
   const { serve } = await import("./serve.mjs"); // imported late, like the next: both need npm packages
-  const { labAddresses } = await import("./pages/lab.mjs");
+  const { roomsIn } = await import("./pages/lab.mjs");
   const { placesOf, sitePages } = await import("./pages/site_map.mjs");
   rmSync(join(root, "build/pictures"), { recursive: true, force: true });
   mkdirSync(join(root, taken, "pictures"), { recursive: true });
@@ -57,13 +57,15 @@ export async function takePictures() {
   /** @type {((page: Page) => Promise<void>)[]} */
   const waiting = [
     ...languages.map((lang) => (/** @type {Page} */ page) => takeCard(page, site.url, lang)),
-    ...Object.keys(labAddresses().figures).map(
-      (state) => (/** @type {Page} */ page) => takeRoomPicture(page, site.url, state),
+    ...roomsIn("en").map(
+      ({ name }) =>
+        (/** @type {Page} */ page) =>
+          takeRoomPicture(page, site.url, name),
     ),
   ];
   for (const one of await sitePages())
     for (const place of placesOf(one))
-      if (place.at === undefined && one.text(place).body.includes("data-picture="))
+      if (one.text(place).body.includes("data-picture="))
         waiting.push((page) =>
           takePicturesOf(page, `${site.url}${place.below}${one.path}`, place.lang, pictures),
         );
@@ -184,18 +186,18 @@ async function allDefined() {
 /** The width at which a picture is still legible in a card of the lab's index, in CSS pixels. */
 const roomPictureWidth = 640;
 /** Settings for pictures whose first state shows too little. @type {Record<string, string>} */
-const roomPictureSettings = { F3: "&F3.stage=3", example: "&example.step=9&example.cell=4,7,0" };
+const roomPictureSettings = { heatmap: "&stage=3", "worked-example": "&step=9&cell=4,7,0" };
 
 /**
  * Photographs a figure's picture in all languages and both colour schemes, without its title and controls.
- * @param {Page} page @param {string} site @param {string} state
+ * @param {Page} page @param {string} site @param {string} name
  */
-async function takeRoomPicture(page, site, state) {
+async function takeRoomPicture(page, site, name) {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: roomPictureWidth, height: 900 });
-  const settings = roomPictureSettings[state];
-  await page.goto(`${site}?embed=${state}&picture#lang=${languages[0]}${settings ?? ""}`);
-  const stage = page.locator(`[data-state="${state}"] .stage`).first();
+  const settings = roomPictureSettings[name];
+  await page.goto(`${site}lab/${name}/?embed&picture#lang=${languages[0]}${settings ?? ""}`);
+  const stage = page.locator("[data-state] .stage").first();
   await stage.locator(".panel").first().waitFor({ state: "attached" });
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
@@ -203,15 +205,15 @@ async function takeRoomPicture(page, site, state) {
     for (const lang of languages) {
       await setLanguage(page, lang, settings);
       const box = await stage.boundingBox();
-      if (!box) throw new Error(`${state} is not visible`);
+      if (!box) throw new Error(`${name} is not visible`);
       const { data } = await client.send("Page.captureScreenshot", {
         format: "webp",
         quality,
         clip: { ...box, scale: 1 },
         captureBeyondViewport: true,
       });
-      const name = `pictures/${state}.${lang}.${colorScheme}.webp`;
-      writeFileSync(join(root, taken, name), Buffer.from(data, "base64"));
+      const file = `pictures/room-${name}.${lang}.${colorScheme}.webp`;
+      writeFileSync(join(root, taken, file), Buffer.from(data, "base64"));
     }
   }
 }
@@ -283,7 +285,7 @@ const cardFigureStyle = "header, .menu { display: none !important; }";
 async function takeCard(page, site, lang) {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(card);
-  await page.goto(`${site}${lang}/#${cardHash[lang]}`);
+  await page.goto(`${site}?lang=${lang}#${cardHash[lang]}`);
   const figure = page.locator("[data-story=words]");
   await figure.locator(".stage .panel").first().waitFor();
   await page.addStyleTag({ content: cardStyle });

@@ -1,34 +1,15 @@
-// The page in Chromium: until its first figure is seen, and what a change costs while a slider is dragged.
+// The page in Chromium, until its first figure is seen.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { launch } from "../../tools/browser.mjs";
-import {
-  bareCost,
-  dragCosts,
-  hoverCost,
-  loadCost,
-  median,
-  screensOf,
-} from "../../tools/page_costs.mjs";
+import { loadCost } from "../../tools/page_load.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { verdict } from "../words.mjs";
 
 const dir = fileURLToPath(new URL("../../dist/site", import.meta.url));
 
-/** Every figure that has sliders, as the page's address names them. */
-const figures = [
-  ...["F2", "example", "F4", "F5", "sum", "images", "F6", "F7", "F8", "F3", "F9", "batch"].map(
-    (state) => `?embed=${state}`,
-  ),
-  "?embed=images#images.view=resample",
-  "?embed=images#images.view=angles",
-  "?embed=F3#F3.positions=2000&F3.dim=1600",
-];
-/** The most milliseconds that a change may cost: one frame. */
-const most = 16;
-
-/** Those of matrices over which a reader goes with the mouse. */
-const hovered = ["?embed=F3", "?embed=F3#F3.positions=2000&F3.dim=1600"];
+/** @param {number[]} list */
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
 /** @param {import("../suite.mjs").Suite} suite */
 export default async function (suite) {
@@ -53,31 +34,6 @@ export default async function (suite) {
     console.log(
       `  longest task until all figures are drawn ${task.toFixed(0)} ms (at most 100: ${verdict(task <= 100)})`,
     );
-  }
-  for (const [width, height, most] of [
-    [1280, 900, 14],
-    [390, 844, 24],
-  ])
-    for (const address of ["", "ko/"]) {
-      const screens = await screensOf(browser, `${site.url}${address}`, { width, height });
-      console.log(
-        `  /${address} at ${width} x ${height}: ${screens.toFixed(1)} screens (at most ${most}: ${verdict(screens <= most)})`,
-      );
-    }
-  console.log("  a change of each slider, all that is in sight drawn:");
-  for (const address of figures) {
-    const bare = await bareCost(browser); // each time anew: the machine's speed changes by the minute
-    const costs = await dragCosts(browser, `${site.url}${address}`);
-    const worst = costs.reduce((a, b) => (b.ms > a.ms ? b : a));
-    const all = costs.map(({ slider, ms }) => `${slider} ${ms.toFixed(1)}`).join(", ");
-    console.log(
-      `  ${address}: ${all} ms a change (at most ${most}: ${verdict(worst.ms <= most)}; a slider alone ${bare.toFixed(1)})`,
-    );
-  }
-  console.log("  a move of the mouse:");
-  for (const address of hovered) {
-    const ms = await hoverCost(browser, `${site.url}${address}`);
-    console.log(`  ${address}: ${ms.toFixed(1)} ms a move (at most 2: ${verdict(ms <= 2)})`);
   }
   await browser.close();
   await site.close();

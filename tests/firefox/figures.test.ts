@@ -7,7 +7,6 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { launchFirefox } from "../../tools/firefox.mjs";
 import { roomsIn } from "../../tools/pages/lab.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { states } from "../../web/dev/states.js";
 import { policyFor } from "../consumers/browser.mjs";
 import { result } from "../consumers/result.js";
 import { longestWait } from "../guard.js";
@@ -80,8 +79,7 @@ const changes = (state: string, before: string) =>
 
 /** Opens a figure in full in its room. The training figure trains a small model once it is visible. */
 async function inRoom(state: string): Promise<void> {
-  const { name } = roomsIn("en").find((room) => room.state === state)!;
-  const room = `${site.url}lab/${name}/#${state === "F9" ? "encodings=alibi&steps=30" : "picture=0"}`;
+  const room = `${site.url}lab/${state}/#${state === "training" ? "encodings=alibi&steps=30" : "picture=0"}`;
   if (page.url() === room) return;
   await page.goto(room);
   await drawn();
@@ -137,7 +135,7 @@ test("the package loads in a page, and computes what it computes in Node", async
   expect(computed).toBe(result(await load()));
 });
 
-test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
+test.each(roomsIn("en").map(({ name }) => name))("%s draws, and answers a key", async (state) => {
   await inRoom(state);
   await expectAllFigures(1);
   await seen(state);
@@ -183,8 +181,8 @@ test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
 });
 
 test.each([
-  ["F3", "posenc-matrix"],
-  ["F5", "posenc-matrix"],
+  ["heatmap", "posenc-matrix"],
+  ["similarity", "posenc-matrix"],
 ])("%s answers the pointer over its %s", async (state, matrix) => {
   await inRoom(state);
   await seen(state, matrix);
@@ -203,14 +201,15 @@ test.each([
 });
 
 test("a model trains in its worker", async () => {
-  await page.goto(`${site.url}?embed=train&lang=en#train.encodings=alibi&train.steps=30`);
+  await page.goto(`${site.url}?lang=en#train.encodings=alibi&train.steps=30`);
   await drawn();
-  await (await page.waitForSelector("[data-story] >>> .asks .main"))!.click();
+  await (await page.waitForSelector("[data-story=train] >>> .asks .main"))!.click();
   const verdict = () =>
     page.evaluate(
       () =>
-        document.querySelector("[data-story]")!.shadowRoot!.querySelector(".asks [role=status]")!
-          .textContent,
+        document
+          .querySelector("[data-story=train]")!
+          .shadowRoot!.querySelector(".asks [role=status]")!.textContent,
     );
   await expect.poll(verdict).toContain("It broke at");
 });
@@ -232,11 +231,7 @@ test("the published tables have the published bits", async () => {
   await expect.poll(said).toBe("In this browser: all tables below have the same bits.");
 });
 
-test("the search box finds a name, and a room can be a slide", async () => {
-  await page.goto(`${site.url}lab/rotation/?present`);
-  await drawn();
-  await page.keyboard.press("PageDown");
-  await page.waitForSelector("lesson-question li.shown");
+test("the search box finds a name", async () => {
   await page.goto(`${site.url}docs/names/?q=betaFast`);
   await page.waitForSelector("[role=option]");
   await page.keyboard.press("Enter");

@@ -258,11 +258,6 @@ describe("rooms, encodings and documents", () => {
     }
   });
 
-  test("a slide", async () => {
-    const page = await read("lab/rotation/?present");
-    expect(await violations(page, "structure")).toEqual([]);
-  });
-
   test("the search box with its list open", async () => {
     for (const width of [1280, 390]) {
       const page = await read("encodings/?q=rotate", { width, height: 900 });

@@ -67,7 +67,7 @@ test("settings of a figure stay in the address until it loads, and then apply", 
 });
 
 test.each([1280, 390])("pictures and frames are as high as figures, at width %i", async (width) => {
-  const page = await open(`${site.url}en/`, { viewport: { width, height: 844 } });
+  const page = await open(`${site.url}?lang=en`, { viewport: { width, height: 844 } });
   await drawn(page);
   for (const figure of await page.locator("[data-story]").all()) {
     const name = await figure.getAttribute("data-story");

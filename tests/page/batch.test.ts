@@ -38,10 +38,10 @@ test("with the batch first, every token gets position 0, and the module reports 
 });
 
 test("the summary compares equal tokens, if there are any", async () => {
-  const page = await at("lang=en&batch.input=sequence");
+  const page = await at("lang=en&input=sequence");
   const summary = () => figure(page).locator("[aria-live=polite]").textContent();
   await eventually(summary).toMatch(/Rows of equal tokens differ by 0 before, by 1\.99 after\.$/);
-  const other = await at("lang=en&batch.input=sequence&batch.sentence=a+b+c&batch.padding=0");
+  const other = await at("lang=en&input=sequence&sentence=a+b+c&padding=0");
   await eventually(() => figure(other).locator("[aria-live=polite]").textContent()).toBe(
     "Input with the sequence first: the positions added are 0, 1, 2.",
   );
@@ -54,17 +54,17 @@ test("with the sequence first, every token gets its own position", async () => {
   expect((await rows(page)).map((row) => row.replace(/.*\[|\]/gs, ""))).toEqual(
     Array.from({ length: 8 }, (_, i) => String(i)),
   );
-  await eventually(() => hashOf(page)).toContain("batch.input=sequence");
+  await eventually(() => hashOf(page)).toContain("input=sequence");
 });
 
 test("with several sentences, each gets one row for all of its tokens", async () => {
-  const page = await at("lang=en&batch.batch=3&batch.shown=2");
+  const page = await at("lang=en&batch=3&shown=2");
   for (const one of await rows(page)) expect(one).toMatch(/\+ pe\[2\]$/);
   expect(await read(page, ".module")).toContain("rows 0 to 2");
 });
 
 test("the numbers add up", async () => {
-  const page = await at("lang=en&batch.input=sequence&batch.cell=4,2");
+  const page = await at("lang=en&input=sequence&cell=4,2");
   await figure(page).getByText("As a table").click();
   await figure(page).locator("tbody tr").first().waitFor();
   await drawn(page);
@@ -79,16 +79,16 @@ test("keys move the cursor, and the read-out follows", async () => {
   await figure(page).getByRole("application", { name: "Input x" }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
-  await eventually(() => hashOf(page)).toContain("batch.cell=4,6");
+  await eventually(() => hashOf(page)).toContain("cell=4,6");
   expect(await read(page, ".readout")).toMatch(/^x\[4, 6\] \+ pe\[0, 6\] = /);
 });
 
 test("without equal tokens the summary compares the rows of the table", async () => {
-  const page = await at("lang=en&batch.sentence=one+two+three&batch.padding=0");
+  const page = await at("lang=en&sentence=one+two+three&padding=0");
   expect(await read(page, ".finding")).toMatch(/^≠ No order went in: the same row/);
 });
 
-test.each(["batch.input=middle", "batch.padding=99", "batch.dim=3", "batch.cell=a"])(
+test.each(["input=middle", "padding=99", "dim=3", "cell=a"])(
   "%s stays at its default, and a notice says so",
   async (part) => {
     const page = await at(`lang=en&${part}`);

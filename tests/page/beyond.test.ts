@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { experiments } from "../../web/experiments/experiments_data.js";
 import { codeOf, drawn, eventually, hashOf, pick, resize, tabOf } from "./browser.js";
 
-const at = tabOf("F8");
+const at = tabOf("beyond");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-beyond");
@@ -85,7 +85,7 @@ describe("the cursor", () => {
     expect(read).toContain((await clocks(page).getAttribute("aria-valuetext"))!);
     await page.keyboard.press("Home");
     expect(await told(page, ".readout")).toContain("so it saw every angle");
-    await eventually(() => hashOf(page)).toContain("F8.pair=0");
+    await eventually(() => hashOf(page)).toContain("pair=0");
   });
 
   test("follows the pointer over the clocks, and keys on the curves", async () => {
@@ -117,7 +117,7 @@ test("the caption does not overstate the clocks: stored scores contradict them",
 });
 
 test("a link opens the same state, and a reset undoes it", async () => {
-  const page = await at("F8.scaling=ntk&F8.trained=2048&F8.factor=8&F8.headDim=64");
+  const page = await at("scaling=ntk&trained=2048&factor=8&headDim=64");
   expect(await told(page)).toContain("Trained on 2048 positions");
   expect(await figure(page).locator("input[name=scaling]:checked").inputValue()).toBe("ntk");
   await pick(figure(page), "Start over");
@@ -126,7 +126,7 @@ test("a link opens the same state, and a reset undoes it", async () => {
 });
 
 describe("the picture", () => {
-  const picture = tabOf("F8&picture");
+  const picture = tabOf("beyond&picture");
   const length = (page: Page) => figure(page).getByRole("slider", { name: "Text length" });
   const beyond = async (page: Page) => {
     await drawn(page);
@@ -159,7 +159,7 @@ describe("the picture", () => {
     await page.keyboard.press("End");
     expect(await told(page, "output")).toBe("65,536 words");
     expect(await beyond(page)).toBe(18);
-    await eventually(() => hashOf(page)).toContain("F8.factor=16");
+    await eventually(() => hashOf(page)).toContain("factor=16");
   });
 
   test("asks which clocks reach unseen angles, and shows none until the reader has answered", async () => {
@@ -193,7 +193,7 @@ describe("the picture", () => {
     expect(await beyond(page)).toBe(0);
     await figure(page).getByRole("radio", { name: "YaRN" }).press("ArrowLeft");
     expect(await beyond(page)).toBe(17);
-    await eventually(() => hashOf(page)).toContain("F8.scaling=ntk");
+    await eventually(() => hashOf(page)).toContain("scaling=ntk");
   });
 
   test.each(["en", "ko"])("fits a phone, eight in a row: %s", async (lang) => {
@@ -206,20 +206,17 @@ describe("the picture", () => {
 });
 
 test("extreme settings are drawn, and illegal ones are reported", async () => {
-  for (const hash of [
-    "F8.trained=131072&F8.factor=64&F8.headDim=256",
-    "F8.headDim=4&F8.trained=64",
-  ]) {
-    const page = await at(`${hash}&F8.pair=127`);
+  for (const hash of ["trained=131072&factor=64&headDim=256", "headDim=4&trained=64"]) {
+    const page = await at(`${hash}&pair=127`);
     expect(await told(page)).toMatch(/pairs (never|meet)/);
   }
-  const page = await at("F8.scaling=magic&F8.headDim=3");
+  const page = await at("scaling=magic&headDim=3");
   expect(await told(page)).toContain("18 of 64");
-  expect(await page.locator(".notice").first().innerText()).toContain("F8.scaling");
+  expect(await page.locator(".notice").first().innerText()).toContain("scaling");
 });
 
 test("speaks Korean, with the same numbers", async () => {
-  const page = await at("lang=ko&F8.scaling=yarn");
+  const page = await at("lang=ko&scaling=yarn");
   expect(await told(page)).toContain("64쌍 중 18쌍은 한 바퀴를 돌지 못합니다");
   expect(await told(page)).toContain("로짓은 1.30배가 됩니다");
 });

@@ -14,8 +14,8 @@ import {
   visitsOf,
 } from "./browser.js";
 
-const at = tabOf("F7");
-const visit = visitsOf("F7");
+const at = tabOf("bias-gallery");
+const visit = visitsOf("bias-gallery");
 
 const pe = await load();
 
@@ -73,7 +73,7 @@ describe("settings that make a point", () => {
       "m = 0.1768",
       "m = 0.08839",
     ]);
-    await eventually(() => hashOf(page)).toBe("#lang=en&F7.heads=12");
+    await eventually(() => hashOf(page)).toBe("#lang=en&heads=12");
   });
 
   test("the shortcut is right under a mask, and called wrong without one", async () => {
@@ -100,7 +100,7 @@ describe("settings that make a point", () => {
   });
 
   test("impossible settings are reported, and a reset repairs them", async () => {
-    const page = await at("F7.encoding=t5&F7.maxDistance=4");
+    const page = await at("encoding=t5&maxDistance=4");
     expect(await figure(page).locator(".problem").innerText()).toMatch(
       /cannot be drawn with these settings\.\s+t5: maxDistance must be above 8/,
     );
@@ -112,14 +112,14 @@ describe("settings that make a point", () => {
 
 describe("the cursors", () => {
   test("move by keys and pointer, and read the library's values", async () => {
-    const page = await at("F7.head=3");
+    const page = await at("head=3");
     const biases = curve(page, "Bias by distance");
     await biases.focus();
     await page.keyboard.press("ArrowRight");
     await eventually(async () => (await readings(page))[0]).toMatch(
       /^Distance 10: bias of head 3 −0.6250/,
     );
-    await eventually(() => hashOf(page)).toBe("#lang=en&F7.head=3&F7.distance=10");
+    await eventually(() => hashOf(page)).toBe("#lang=en&head=3&distance=10");
     const box = (await biases.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     const [text] = await readings(page);
@@ -141,7 +141,7 @@ describe("the cursors", () => {
   });
 
   test("read the accumulated weight", async () => {
-    const page = await at("F7.head=7");
+    const page = await at("head=7");
     await curve(page, "Weight gathered").focus();
     await page.keyboard.press("End");
     await eventually(async () => (await readings(page))[1]).toBe(
@@ -156,25 +156,25 @@ describe("controls", () => {
     await figure(page).getByRole("button", { name: "Head 7, slope 1/256: 1179 keys" }).click();
     await drawn(page);
     expect(lastNumber((await readings(page))[0]!)).toBeCloseTo(0.0038, 3);
-    await eventually(() => hashOf(page)).toBe("#lang=en&F7.head=7");
+    await eventually(() => hashOf(page)).toBe("#lang=en&head=7");
     await page.goBack();
     await eventually(async () => (await readings(page))[0]).toContain("head 0");
   });
 
   test("the share that a window holds can be chosen", async () => {
-    const page = await at("F7.share=50");
+    const page = await at("share=50");
     expect((await windows(page)).slice(0, 4)).toEqual([2, 3, 6, 12]);
   });
 
   test("illegal parts of the address are ignored and reported", async () => {
-    const page = await at("F7.heads=99&F7.encoding=rope&F7.cell=a,b&F7.distance=1e9&F7.keys=0");
+    const page = await at("heads=99&encoding=rope&cell=a,b&distance=1e9&keys=0");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     const notice = await page.locator("#notices [role=status] .notice").innerText();
-    for (const key of ["F7.heads", "F7.encoding", "F7.cell"]) expect(notice).toContain(key);
+    for (const key of ["heads", "encoding", "cell"]) expect(notice).toContain(key);
   });
 
   test("a drag draws a complete result when the core takes longer than a frame", async () => {
-    const page = await at("F7.encoding=sandwich");
+    const page = await at("encoding=sandwich");
     await resize(page, 1280, 2000);
     const drag = (event: string) =>
       figure(page)
@@ -210,7 +210,7 @@ describe("controls", () => {
 });
 
 test("a file holds the bias by distance, a column a head", async () => {
-  const page = await at("F7.heads=3&F7.causal=0&F7.reach=8");
+  const page = await at("heads=3&causal=0&reach=8");
   await figure(page).getByText("CSV and code").click();
   const csv = (await saved(figure(page), "CSV", "alibi_by_distance.csv")).toString();
   const lines = csv.trim().split("\n");
@@ -220,8 +220,8 @@ test("a file holds the bias by distance, a column a head", async () => {
 });
 
 describe("the picture", () => {
-  const picture = tabOf("F7&picture");
-  const visited = visitsOf("F7&picture");
+  const picture = tabOf("bias-gallery&picture");
+  const visited = visitsOf("bias-gallery&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return figure(page).locator("figcaption").innerText();
@@ -257,7 +257,7 @@ describe("the picture", () => {
   });
 
   test("draws the core's weights relative to the largest", async () => {
-    const page = await picture("F7.head=1");
+    const page = await picture("head=1");
     await drawn(page);
     const keys = 4096;
     const { weights } = pe.attention({
@@ -332,7 +332,7 @@ describe("the picture", () => {
   });
 
   test.each([1280, 794, 700])("no word overlaps its neighbour at %i", async (width) => {
-    const page = await picture("F7.head=7"); // all words are bold
+    const page = await picture("head=7"); // all words are bold
     await resize(page, width, 900);
     const boxes = await text(page, ".word").evaluateAll((words) =>
       words.map((word) => word.getBoundingClientRect().toJSON()),

@@ -182,29 +182,25 @@ async function newTab(
 /** The index of the rooms. */
 export const lab = `${site.url}lab/`;
 
-/**
- * Opens a room, "rotation" or "rotation/?present", for Korean with `below` "ko/", and waits until its figure is drawn.
- */
+/** Opens a room, for Korean with `below` "ko/", and waits until its figure is drawn. */
 export async function visitRoom(
   room: string,
   { hash, tab = open, ...profile }: Visit = {},
   below = "",
 ): Promise<Page> {
-  const address = `${site.url}${below}lab/${room.includes("/") ? room : `${room}/`}`;
+  const address = `${site.url}${below}lab/${room}/`;
   const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
   await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
   await drawn(page);
   return page;
 }
 
-/**
- * Opens one figure alone, "F6", or its picture, "F6&picture", which loads faster than a page. Uses the first address that
- * frames had.
- */
+/** Opens the figure of a room alone, "rotation", or its picture, "rotation&picture", which loads faster than a page. */
 export const visitsOf =
-  (state: string) =>
+  (figure: string) =>
   async ({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> => {
-    const address = `${site.url}?embed=${state}`;
+    const [room, ...shown] = figure.split("&");
+    const address = `${lab}${room}/?${["embed", ...shown].join("&")}`;
     const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
     await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
     await drawn(page);
@@ -215,8 +211,8 @@ export const visitsOf =
  * One tab with one figure for all tests of a file. Each test gets the figure at a hash, as after a step back, with every fold
  * closed and without pointer and focus. State that is not in the address, and the history, remain from earlier tests.
  */
-export function tabOf(state: string, profile: Profile = {}): (hash?: string) => Promise<Page> {
-  const visit = visitsOf(state);
+export function tabOf(figure: string, profile: Profile = {}): (hash?: string) => Promise<Page> {
+  const visit = visitsOf(figure);
   let page: Page | undefined;
   return async (hash = "") => {
     page ??= await visit({ ...profile, stays: true });

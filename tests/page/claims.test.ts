@@ -5,19 +5,19 @@ import {
   drawn,
   eventually,
   hashOf,
+  lab,
   open,
   pick,
   resize,
   saved,
   settings,
-  site,
   tabOf,
   visitRoom,
   visitsOf,
 } from "./browser.js";
 
-const at = tabOf("F10");
-const visit = visitsOf("F10");
+const at = tabOf("claims");
+const visit = visitsOf("claims");
 
 /** The expected verdicts. */
 const verdicts: Readonly<Record<number, boolean>> = {
@@ -235,7 +235,7 @@ test("all are measured one after the other, in at least one frame each, with the
 
 test("a figure alone names other figures by their headings", async () => {
   const links = async (lang: string) => {
-    const page = await at(`lang=${lang}&F10.run=12`);
+    const page = await at(`lang=${lang}&run=12`);
     await claim(page, 12).locator(".links a").last().waitFor();
     return claim(page, 12).locator(".links a").allTextContents();
   };
@@ -245,8 +245,8 @@ test("a figure alone names other figures by their headings", async () => {
   expect((await links("ko"))[1]).toContain("그림에서 보기: 쿼리와 키를 회전시키기");
 });
 
-test("claims are numbered consecutively, on cards and for screen readers, and old addresses work", async () => {
-  const page = await at("F10.run=24,35");
+test("claims are numbered consecutively, on cards and for screen readers", async () => {
+  const page = await at("run=6,35");
   const last = page.locator("posenc-claims li").last();
   await last.locator(".verdict").waitFor();
   expect(await last.getAttribute("id")).toBe("claim-35");
@@ -255,7 +255,7 @@ test("claims are numbered consecutively, on cards and for screen readers, and ol
   expect(await page.locator("posenc-claims .summary").textContent()).toContain(
     "2 of 33 measured. Claim 33, measured last: false.",
   );
-  await eventually(() => hashOf(page)).toContain("F10.run=24,35");
+  await eventually(() => hashOf(page)).toContain("run=6,35");
 });
 
 describe("a prediction", () => {
@@ -276,11 +276,11 @@ describe("a prediction", () => {
   });
 
   test("is in the link, with the measured claims", async () => {
-    const page = await visit({ hash: "F10.predicted=3,-8&F10.run=3,8" });
+    const page = await visit({ hash: "predicted=3,-8&run=3,8" });
     const verdict = claim(page, 8).locator(".verdict");
     await eventually(() => verdict.textContent()).toMatch(/not as you predicted/);
     await claim(page, 8).getByRole("button", { name: "my prediction: true" }).click();
-    await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=3,8&F10.run=3,8");
+    await eventually(() => hashOf(page)).toBe("#lang=en&predicted=3,8&run=3,8");
     await page.goBack();
     await eventually(() => claim(page, 8).locator(".verdict").textContent()).toMatch(
       /not as you predicted/,
@@ -288,34 +288,12 @@ describe("a prediction", () => {
   });
 
   test("is removed by a reset", async () => {
-    const page = await at("F10.predicted=3&F10.run=3");
+    const page = await at("predicted=3&run=3");
     const verdict = page.locator("posenc-claims .verdict");
     await verdict.waitFor();
     await pick(figure(page), "Start over");
     await verdict.waitFor({ state: "detached" });
     await eventually(() => hashOf(page)).toBe("");
-  });
-});
-
-describe("a claim that has become part of another", () => {
-  test("is found by its old address", async () => {
-    const page = await at("lang=en&F10.run=3,24,25");
-    await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(3);
-    for (const id of [3, 6, 8])
-      expect(await claim(page, id).locator(".verdict").count(), `claim ${id}`).toBe(1);
-    expect(await claim(page, 8).innerText()).toContain("depends on the position");
-    expect(await claim(page, 6).innerText()).toContain("no linear function of sin(a)");
-    await claim(page, 7).getByRole("button", { name: "Measure" }).click();
-    await eventually(() => hashOf(page)).toBe("#lang=en&F10.run=3,6,7,8");
-  });
-
-  test("with the opposite statement inverts its prediction", async () => {
-    const page = await at("lang=en&F10.predicted=25&F10.run=25");
-    const verdict = claim(page, 8).locator(".verdict");
-    await eventually(() => verdict.textContent()).toMatch(/True · not as you predicted/);
-    await claim(page, 8).getByRole("button", { name: "my prediction: true" }).click();
-    await eventually(() => verdict.textContent()).toMatch(/True · as you predicted/);
-    await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=8&F10.run=25");
   });
 });
 
@@ -334,14 +312,14 @@ test("claims about history say so", async () => {
 });
 
 test("ids that are no claims are ignored", async () => {
-  const page = await at("F10.run=99,1.5&F10.predicted=abc&F10.show=none");
+  const page = await at("run=99,1.5&predicted=abc&show=none");
   expect(await page.locator("posenc-claims .verdict").count()).toBe(0);
   expect((await settings(page, "posenc-claims"))["control-show "]).toBe("all");
 });
 
 describe("the link", () => {
   test("of claims shown alone opens the room in another tab", async () => {
-    const page = await open(`${site.url}?embed=F10#lang=ko&F10.run=19`);
+    const page = await open(`${lab}claims/?embed#lang=ko&run=19`);
     const link = claim(page, 19).getByRole("link");
     const [other] = await Promise.all([page.waitForEvent("popup"), link.click()]);
     await other.locator("posenc-bias-gallery figcaption").waitFor();
@@ -351,7 +329,7 @@ describe("the link", () => {
 });
 
 test("the numbers as a file", async () => {
-  const page = await at("F10.run=3,8");
+  const page = await at("run=3,8");
   await figure(page).getByText("What was measured").first().click();
   const lines = (await saved(figure(page), "CSV")).toString().split("\n");
   expect(lines[0]).toBe("\ufeffclaim,verdict,prediction,measured,value");
@@ -361,13 +339,13 @@ test("the numbers as a file", async () => {
 });
 
 test("in Korean", async () => {
-  const page = await at("lang=ko&F10.run=7");
+  const page = await at("lang=ko&run=7");
   expect(await claim(page, 7).locator(".verdict").textContent()).toMatch(/거짓/);
   expect(await claim(page, 7).locator("dl").textContent()).toContain("오른 횟수");
 });
 
 describe("the picture", () => {
-  const picture = tabOf("F10&picture");
+  const picture = tabOf("claims&picture");
   /** The paths of a card that draw data. */
   const drawnMarks = (card: Locator) =>
     card.locator(".measurement :is(.bars, .curve):not([d=''])").count();
@@ -379,7 +357,7 @@ describe("the picture", () => {
     await eventually(() => card.locator(".judged").textContent()).toBe(
       "✗ False. The outputs move along with the words.",
     );
-    await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=1&F10.run=1");
+    await eventually(() => hashOf(page)).toBe("#lang=en&predicted=1&run=1");
     expect(await card.locator(".measured").textContent()).toMatch(/^Measured: how far the output/);
     expect(await card.locator("text.named").allTextContents()).toEqual([
       expect.stringMatching(/^first place: \d\.\d\d$/),
@@ -430,7 +408,7 @@ describe("the picture", () => {
 
   test("ends with a score, and begins again", async () => {
     const page = await picture(
-      "lang=en&F10.predicted=-1,-3,-12,8,6,-7,13,-14,20,-15&F10.run=1,3,6,7,8,12,13,14,15,20",
+      "lang=en&predicted=-1,-3,-12,8,6,-7,13,-14,20,-15&run=1,3,6,7,8,12,13,14,15,20",
     );
     const card = page.locator("posenc-claims .card");
     await eventually(() => card.locator(".total").textContent()).toBe("9 / 10");
@@ -449,7 +427,7 @@ describe("the picture", () => {
     expect(copied.split("\n")).toEqual([
       "9 of 10 on positional encodings. You?",
       expect.stringMatching(/^(?=[^⭕]*⭕[^⭕]*$)(?:🕛|🕐|🕑|🕒|🕓|🕔|🕕|🕖|🕗|🕘|⭕){10}$/u),
-      `${site.url}?embed=F10&picture`,
+      `${lab}claims/?embed&picture`,
     ]);
     await card.getByRole("button", { name: "Play again" }).click();
     await card.getByRole("button", { name: "True" }).waitFor();

@@ -3,9 +3,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
-import { loadCost } from "../../tools/page_costs.mjs";
-import { states } from "../../web/dev/states.js";
-import { drawn, oneTab, open, site } from "./browser.js";
+import { loadCost } from "../../tools/page_load.mjs";
+import { roomsIn } from "../../tools/pages/lab.mjs";
+import { drawn, lab, oneTab, open, site } from "./browser.js";
 
 const browser = await launchForTests();
 afterAll(() => browser.close());
@@ -53,15 +53,17 @@ const mostPaints = (page: Page): Promise<number> =>
   });
 
 describe("a change of a slider paints a canvas once at most", () => {
-  // F9's models run in other threads, and F10 has no sliders.
-  const figures = Object.keys(states).filter((state) => !/^(F1|F9|F10)$/.test(state));
+  // The models of training run in other threads, and claims has no sliders.
+  const figures = roomsIn("en")
+    .map(({ name }) => name)
+    .filter((name) => !/^(permutation|training|claims)$/.test(name));
   const tab = oneTab({ prepare: countPaints });
   test.each([
-    ...figures.map((state) => `?embed=${state}`),
-    "?embed=F3#F3.positions=2000&F3.dim=1600",
-    "?embed=F3#F3.encoding=rope&F3.colors=diverging",
+    ...figures.map((name) => `${name}/?embed`),
+    "heatmap/?embed#positions=2000&dim=1600",
+    "heatmap/?embed#encoding=rope&colors=diverging",
   ])("%s", async (address) => {
-    const page = await tab(`${site.url}${address}`);
+    const page = await tab(lab + address);
     const figure = page.locator("[data-state]").first();
     await figure.locator(".controls").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle"); // a photo that comes late is painted, as it should be

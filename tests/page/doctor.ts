@@ -6,7 +6,7 @@ import { drawn, open, site, type Visit } from "./browser.js";
 /** Opens the doctor and waits until it shows the answer for the address, with its curves. */
 export async function visitDoctor(
   { hash, tab = open, ...profile }: Visit = {},
-  address = "en/doctor/",
+  address = "doctor/",
 ): Promise<Page> {
   const page = await tab(`${site.url}${address}${hash ? `#${hash}` : ""}`, profile);
   await page.locator("rope-doctor .answer h2").waitFor();

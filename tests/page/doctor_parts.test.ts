@@ -147,7 +147,7 @@ describe("whose numbers are these", () => {
         buffer: Buffer.from(bytes),
       })),
     );
-  const visitPart = async (address = "en/doctor/") => {
+  const visitPart = async (address = "doctor/") => {
     const page = await visitDoctor({}, address);
     await page.locator("#identify > summary").click();
     return page;
@@ -172,7 +172,7 @@ describe("whose numbers are these", () => {
   });
 
   test.each([
-    ["en/doctor/", "Cosines and sines are exchanged."],
+    ["doctor/", "Cosines and sines are exchanged."],
     ["ko/doctor/", "코사인과 사인이 서로 바뀌었습니다."],
   ])("a mistake is named: %s", async (address, said) => {
     const page = await visitPart(address);

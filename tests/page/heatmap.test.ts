@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, settings, tabOf } from "./browser.js";
 import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
-const at = tabOf("F3");
+const at = tabOf("heatmap");
 /** A tab with touch, which counts the pixels painted on canvases. */
-const prepared = tabOf("F3", {
+const prepared = tabOf("heatmap", {
   hasTouch: true,
   prepare: (page) =>
     page.addInitScript(() => {
@@ -47,7 +47,7 @@ async function shownColors(element: Locator, rows: number, columns: number): Pro
 }
 
 describe("the table in colour", () => {
-  const small = "F3.positions=5&F3.dim=8";
+  const small = "positions=5&dim=8";
 
   test("has fifty positions of the sinusoidal encoding at first", async () => {
     const page = await at();
@@ -91,7 +91,7 @@ describe("the table in colour", () => {
   });
 
   test("shows hatching in masked cells", async () => {
-    const page = await at("F3.encoding=alibi&F3.causal=1");
+    const page = await at("encoding=alibi&causal=1");
     expect(await distinctColors(canvas(page))).toContain("0");
     await figure(page).getByLabel("Causal mask").uncheck();
     await drawn(page);
@@ -104,7 +104,7 @@ describe("the table in colour", () => {
     [50, 128],
     [2000, 1600],
   ])("a preset of %i by %i", async (positions, dim) => {
-    const page = await at("F3.positions=7&F3.dim=9");
+    const page = await at("positions=7&dim=9");
     const button = figure(page).getByRole("button", { name: `${positions} × ${dim}` });
     await button.click();
     await drawn(page);
@@ -120,7 +120,7 @@ describe("the table in colour", () => {
 
 describe("the read-out", () => {
   const [rows, columns] = [5, 8];
-  const hash = `F3.positions=${rows}&F3.dim=${columns}`;
+  const hash = `positions=${rows}&dim=${columns}`;
 
   test("is the same for mouse, finger and keys, and for screen readers", async () => {
     const mouse = await at(hash);
@@ -133,7 +133,7 @@ describe("the read-out", () => {
     for (const key of ["Home", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight"])
       await mouse.keyboard.press(key);
     expect(await readOut(mouse)).toBe(text);
-    await eventually(() => hashOf(mouse)).toContain("F3.cell=1,2");
+    await eventually(() => hashOf(mouse)).toContain("cell=1,2");
     const aloud = figure(mouse).locator("[aria-live=polite]");
     await eventually(() => aloud.textContent()).toContain("PE(1, 2)");
 
@@ -146,17 +146,15 @@ describe("the read-out", () => {
     const page = await at(hash);
     await plot(page).focus();
     await page.keyboard.press("Enter");
-    await eventually(() => hashOf(page)).toBe(
-      "#lang=en&F3.positions=5&F3.curves=0,1,2,3,5&F3.dim=8",
-    );
+    await eventually(() => hashOf(page)).toBe("#lang=en&positions=5&curves=0,1,2,3,5&dim=8");
     await drawn(page);
     await page.keyboard.press("Enter");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.positions=5&F3.curves=0,1,2,3&F3.dim=8");
+    await eventually(() => hashOf(page)).toBe("#lang=en&positions=5&curves=0,1,2,3&dim=8");
   });
 });
 
 test("grouped sines and cosines keep their column numbers", async () => {
-  const page = await at("F3.positions=5&F3.dim=8&F3.columnOrder=grouped");
+  const page = await at("positions=5&dim=8&columnOrder=grouped");
   const middle = await middles(page, 5, 8);
   for (const [place, column] of [0, 2, 4, 6, 1, 3, 5, 7].entries()) {
     await page.mouse.move(...middle(2, place));
@@ -207,7 +205,7 @@ describe("the pixels", () => {
     return page;
   }
 
-  test.each(["F3.positions=2000&F3.dim=1600", "F3.encoding=rope"])(
+  test.each(["positions=2000&dim=1600", "encoding=rope"])(
     "are computed once, however the mouse moves: %s",
     async (hash) => {
       const page = await counting(hash);
@@ -227,8 +225,8 @@ describe("the pixels", () => {
   );
 
   test.each([
-    ["F3.positions=2000&F3.dim=1600", 1],
-    ["F3.encoding=rope", 2],
+    ["positions=2000&dim=1600", 1],
+    ["encoding=rope", 2],
   ])("are made once for every canvas and change: %s", async (hash, canvases) => {
     const page = await counting(hash);
     const before = await count(page);
@@ -247,7 +245,7 @@ describe("the pixels", () => {
   test.each(["light", "dark"] as const)(
     "of zero have the background's colour when it is %s",
     async (colorScheme) => {
-      const page = await at("F3.positions=5&F3.dim=8&F3.colors=diverging");
+      const page = await at("positions=5&dim=8&colors=diverging");
       await page.emulateMedia({ colorScheme });
       await drawn(page);
       const ground = await figure(page)

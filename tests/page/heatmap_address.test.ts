@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
 import { choose, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
-const at = tabOf("F3");
-const visit = visitsOf("F3");
+const at = tabOf("heatmap");
+const visit = visitsOf("heatmap");
 /** A tab whose clock the test controls. */
-const timed = tabOf("F3", { prepare: (page) => page.clock.install() });
+const timed = tabOf("heatmap", { prepare: (page) => page.clock.install() });
 
 const pixels = (page: Page): Promise<string[]> =>
   figure(page)
@@ -16,16 +16,16 @@ const pixels = (page: Page): Promise<string[]> =>
 
 describe("the address", () => {
   const state =
-    "F3.encoding=rope&F3.positions=20&F3.colors=RdBu&F3.origin=bottom&F3.curves=1,2&F3.cell=4,6&F3.headDim=32";
+    "encoding=rope&positions=20&colors=diverging&origin=bottom&curves=1,2&cell=4,6&headDim=32";
 
   test("follows the controls", async () => {
     const page = await at();
     await slider(page, "dim").focus();
     await page.keyboard.press("ArrowRight");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129");
+    await eventually(() => hashOf(page)).toBe("#lang=en&dim=129");
     await figure(page).getByRole("textbox", { name: /^base/ }).fill("500");
     await page.keyboard.press("Enter");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129&F3.base=500");
+    await eventually(() => hashOf(page)).toBe("#lang=en&dim=129&base=500");
     await pick(figure(page), "Start over");
     await eventually(() => hashOf(page)).toBe("");
   });
@@ -40,7 +40,7 @@ describe("the address", () => {
     await figure(sender).getByLabel("First row").selectOption("bottom");
     await plot(sender).focus();
     await sender.keyboard.press("ArrowRight");
-    await eventually(() => hashOf(sender)).toContain("F3.cell=3,6");
+    await eventually(() => hashOf(sender)).toContain("cell=3,6");
     const receiver = await visit({ hash: hashOf(sender).slice(1) });
     expect(await settings(receiver, "posenc-heatmap")).toEqual(
       await settings(sender, "posenc-heatmap"),
@@ -61,7 +61,7 @@ describe("the address", () => {
     await drawn(page);
     await page.clock.runFor(1100); // changes closer together are one step
     await choose(page, "t5");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.encoding=t5");
+    await eventually(() => hashOf(page)).toBe("#lang=en&encoding=t5");
     const shown = () => figure(page).getByLabel("Encoding", { exact: true }).inputValue();
     await page.goBack();
     await eventually(shown).toBe("alibi");
@@ -78,11 +78,11 @@ describe("the address", () => {
     await plot(page).focus();
     await page.keyboard.press("ArrowRight");
     await page.evaluate(() => {
-      location.hash = "F3.dim=64&F3.positions=many";
+      location.hash = "dim=64&positions=many";
     });
     await page.clock.runFor(1000);
     await page.clock.resume();
-    await eventually(() => hashOf(page)).toBe("#F3.dim=64&F3.positions=many");
+    await eventually(() => hashOf(page)).toBe("#dim=64&positions=many");
     expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
   });
 
@@ -100,29 +100,29 @@ describe("the address", () => {
   });
 
   const garbage: [hash: string, named: string][] = [
-    ["F3.dim=NaN", "F3.dim"],
-    ["F3.dim=-128", "F3.dim"],
-    ["F3.dim=1e300", "F3.dim"],
-    ["F3.dim=Infinity", "F3.dim"],
-    ["F3.dim=12.5", "F3.dim"],
-    ["F3.dim=0x80", "F3.dim"],
-    ["F3.dim=", "F3.dim"],
-    ["F3.dim", "F3.dim"],
-    ["F3.positions=99999999999999999999", "F3.positions"],
-    ["F3.positions=0", "F3.positions"],
-    ["F3.encoding=rop", "F3.encoding"],
-    ["F3.encoding=__proto__", "F3.encoding"],
-    ["F3.headDim=64", "F3.headDim"],
-    ["F3.toString=1", "F3.toString"],
-    ["F3.cell=1,2,3", "F3.cell"],
-    ["F3.cell=-1,0", "F3.cell"],
-    ["F3.curves=1,,2", "F3.curves"],
-    ["F3.base=%E0%A4%A", "F3.base"],
-    ["F3.origin=%", "F3.origin"],
-    ["F1.order=0,0,0", "F1.order"],
-    ["F1.order=2,1,0,3", "F1.order"],
-    [`F1.sentence=${"long+".repeat(20_000)}`, "F1.sentence"],
-    ["F9.dim=3", "F9.dim"],
+    ["dim=NaN", "dim"],
+    ["dim=-128", "dim"],
+    ["dim=1e300", "dim"],
+    ["dim=Infinity", "dim"],
+    ["dim=12.5", "dim"],
+    ["dim=0x80", "dim"],
+    ["dim=", "dim"],
+    ["dim", "dim"],
+    ["positions=99999999999999999999", "positions"],
+    ["positions=0", "positions"],
+    ["encoding=rop", "encoding"],
+    ["encoding=__proto__", "encoding"],
+    ["headDim=64", "headDim"],
+    ["toString=1", "toString"],
+    ["cell=1,2,3", "cell"],
+    ["cell=-1,0", "cell"],
+    ["curves=1,,2", "curves"],
+    ["base=%E0%A4%A", "base"],
+    ["origin=%", "origin"],
+    ["order=0,0,0", "order"],
+    ["order=2,1,0,3", "order"],
+    [`sentence=${"long+".repeat(20_000)}`, "sentence"],
+    ["dim=3", "dim"],
     ["__proto__.dim=3", "__proto__.dim"],
     ["constructor=1", "constructor"],
     ["lang=xx", "lang"],
@@ -159,16 +159,16 @@ describe("the address", () => {
   });
 
   test("reports keys that the newly loaded encoding does not have", async () => {
-    const hash = "F3.encoding=rope&F3.headDim=32&F3.dim=7";
+    const hash = "encoding=rope&headDim=32&dim=7";
     const page = await visit({ hash });
     const notice = page.getByText("Parts of the address were not understood");
-    await eventually(() => notice.textContent()).toContain(": F3.dim");
+    await eventually(() => notice.textContent()).toContain(": dim");
     expect(await slider(page, "headDim").getAttribute("aria-valuetext")).toBe("32");
     await eventually(() => hashOf(page)).toBe(`#${hash}`);
   });
 
   test("applies legal settings beside garbage", async () => {
-    const page = await at("F3.dim=64&F3.positions=many");
+    const page = await at("dim=64&positions=many");
     expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
     expect(await slider(page, "Positions").getAttribute("aria-valuetext")).toBe("50");
   });
@@ -191,7 +191,7 @@ describe("an illegal setting", () => {
   });
 
   test("is reported as long as it persists", async () => {
-    const page = await at("F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64");
+    const page = await at("encoding=rope&headDim=16&rotaryDim=64");
     const problem = () => figure(page).locator(".problem:visible").allTextContents();
     expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
     await slider(page, "headDim").focus();
@@ -205,9 +205,9 @@ describe("an illegal setting", () => {
   });
 
   test("is removed from the curves, and reported", async () => {
-    const page = await at("F3.curves=10,28,48");
+    const page = await at("curves=10,28,48");
     await figure(page).getByRole("button", { name: "5 × 8" }).click();
-    await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?F3\.positions=5&F3\.dim=8$/);
+    await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?positions=5&dim=8$/);
     expect(await figure(page).locator(".dropped").textContent()).toContain("10, 28, 48");
   });
 });

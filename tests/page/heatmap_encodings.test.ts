@@ -7,9 +7,9 @@ import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, tabOf } from "./browser.js";
 import { canvas, choose, distinctColors, figure } from "./heatmap.js";
 
-const at = tabOf("F3");
+const at = tabOf("heatmap");
 const pe = await load();
-const open = (encoding: string) => at(`F3.encoding=${encoding}`);
+const open = (encoding: string) => at(`encoding=${encoding}`);
 const more = (page: Page) => figure(page).getByText("More parameters and how it is drawn").click();
 
 test.each([...new Set(pe.catalog.map(({ door }) => door))])(
@@ -80,9 +80,9 @@ describe("illegal settings are reported", () => {
 test("another encoding starts at its own defaults, and keeps what was set", async () => {
   const page = await at();
   await choose(page, "detr"); // its default scale is 2π, the previous encoding's is 1
-  await eventually(() => hashOf(page)).toBe("#lang=en&F3.encoding=detr");
+  await eventually(() => hashOf(page)).toBe("#lang=en&encoding=detr");
   await figure(page).getByRole("textbox", { name: /^dim/ }).fill("32");
   await page.keyboard.press("Enter");
   await choose(page, "vit");
-  await eventually(() => hashOf(page)).toBe("#lang=en&F3.encoding=vit&F3.dim=32");
+  await eventually(() => hashOf(page)).toBe("#lang=en&encoding=vit&dim=32");
 });

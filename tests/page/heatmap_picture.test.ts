@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, resize, tabOf } from "./browser.js";
 import { distinctColors, figure, middles, readOut } from "./heatmap.js";
 
-const picture = tabOf("F3&picture");
-const whole = tabOf("F3");
+const picture = tabOf("heatmap&picture");
+const whole = tabOf("heatmap");
 /** A tab with the picture in the middle of a long page. */
-const between = tabOf("F3&picture", {
+const between = tabOf("heatmap&picture", {
   prepare: (page) =>
     page.addInitScript(() =>
       addEventListener("DOMContentLoaded", () => {
@@ -28,12 +28,12 @@ const jump = async (page: Page, name: string) => {
 };
 
 test("grows from one clock over eight clocks and one column to the table", async () => {
-  const page = await picture("F3.stage=0");
+  const page = await picture("stage=0");
   expect(await count(page, ".clock-face")).toBe(1);
   expect(await count(page, "posenc-cells")).toBe(0);
   await jump(page, "Eight clocks");
   expect(await count(page, ".clock-face")).toBe(8);
-  await eventually(() => hashOf(page)).toContain("F3.stage=1");
+  await eventually(() => hashOf(page)).toContain("stage=1");
   await jump(page, "One column");
   expect(await count(page, "posenc-cells")).toBe(1);
   const colors = distinctColors(figure(page).locator("posenc-cells canvas"));
@@ -49,7 +49,7 @@ test("grows from one clock over eight clocks and one column to the table", async
 });
 
 test("turns every clock by its frequency and position at every stage", async () => {
-  const page = await picture("F3.stage=0");
+  const page = await picture("stage=0");
   const tip = async () => {
     const [tip, hub] = await Promise.all(
       [".clock-tip", ".clock-hub"].map(async (part) => {
@@ -81,18 +81,9 @@ test("turns every clock by its frequency and position at every stage", async () 
   expect(await figure(page).locator(".name").innerText()).toBe("position 20");
 });
 
-test.each([
-  ["F3.step=1", 0],
-  ["F3.step=2", 1],
-  ["F3.step=3", 3],
-  ["F3.stage=2.25", 2.25],
-])("takes addresses of before: %s", async (hash, stage) => {
-  expect(await stageOf(await picture(hash))).toBe(stage);
-});
-
 test("shows its last position where the address names a later one", async () => {
   for (const stage of [0, 1, 2]) {
-    const page = await picture(`F3.positions=3061&F3.cell=3000,5&F3.stage=${stage}`);
+    const page = await picture(`positions=3061&cell=3000,5&stage=${stage}`);
     const label = await figure(page).locator(".clockwork > svg").getAttribute("aria-label");
     expect(label).toMatch(/\b399\b/);
   }
@@ -100,7 +91,7 @@ test("shows its last position where the address names a later one", async () => 
 
 test("has controls that do not move between stages", async () => {
   for (const width of [1280, 390]) {
-    const page = await picture("F3.stage=0");
+    const page = await picture("stage=0");
     await resize(page, width, 900);
     const top = async () => (await figure(page).locator(".controls").boundingBox())!.y;
     const first = await top();
@@ -113,7 +104,7 @@ test("has controls that do not move between stages", async () => {
 
 describe("a change", () => {
   test("takes one frame, however many changes come within it", async () => {
-    const page = await picture("F3.stage=1");
+    const page = await picture("stage=1");
     const batches = await figure(page).evaluate(async (element) => {
       let batches = 0;
       const panel = element.shadowRoot!.querySelector("[data-panel=clockwork]")!;
@@ -133,7 +124,7 @@ describe("a change", () => {
   });
 
   test("paints no cell again while the table grows", async () => {
-    const page = await picture("F3.stage=2.2");
+    const page = await picture("stage=2.2");
     const paints = await figure(page).evaluate(async (element) => {
       let paints = 0;
       const { prototype } = CanvasRenderingContext2D;
@@ -256,7 +247,7 @@ describe("with reduced motion", () => {
   });
 
   test("so it is in print", async () => {
-    const page = await picture("F3.stage=0");
+    const page = await picture("stage=0");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     expect(await count(page, ".stills h4")).toBe(4);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
@@ -279,7 +270,7 @@ describe("the question", () => {
   const here = (page: Page) => figure(page).getByRole("button", { name: "Here" });
 
   test("appears with the table, and does not name the fastest row", async () => {
-    const page = await asking("F3.stage=1");
+    const page = await asking("stage=1");
     expect(await here(page).count()).toBe(0);
     expect(await pin(page).count()).toBe(0);
     const high = async () => (await figure(page).boundingBox())!.height;
@@ -294,7 +285,7 @@ describe("the question", () => {
   });
 
   test("can be answered by keys, and shows the guess beside the answer", async () => {
-    const page = await asking("F3.stage=3");
+    const page = await asking("stage=3");
     await pin(page).focus();
     expect(await spoken(page)).toBe("row 16 of 72, a sine");
     for (const key of ["ArrowDown", "PageDown", "PageDown", "ArrowUp", "PageUp"])
@@ -320,7 +311,7 @@ describe("the question", () => {
   });
 
   test("can be answered by a drag to the first row", async () => {
-    const page = await asking("F3.stage=3");
+    const page = await asking("stage=3");
     const { x, y, width, height } = (await pin(page).boundingBox())!;
     const table = (await figure(page).locator(".table").boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -340,13 +331,13 @@ describe("the question", () => {
 });
 
 test("in tensor orientation there is a row for every position, in the picture and in full", async () => {
-  const page = await picture("F3.stage=3&F3.orientation=tensor");
+  const page = await picture("stage=3&orientation=tensor");
   expect(await figure(page).locator("figcaption").innerText()).toContain(
     "one row is one position, two columns are one clock",
   );
   const { width, height } = (await figure(page).locator(".here").boundingBox())!;
   expect(width).toBeGreaterThan(20 * height);
-  const full = await whole("F3.orientation=words&F3.positions=5&F3.dim=8");
+  const full = await whole("orientation=words&positions=5&dim=8");
   const at = await middles(full, 8, 5);
   await full.mouse.move(...at(1, 3));
   expect(await readOut(full)).toMatch(/^PE\(3, 1\)/);

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, pick, tabOf, visitsOf } from "./browser.js";
 
-const at = tabOf("F2");
-const visit = visitsOf("F2");
-const picture = tabOf("F2&picture");
+const at = tabOf("ideas");
+const visit = visitsOf("ideas");
+const picture = tabOf("ideas&picture");
 
 const figure = (page: Page) => page.locator("posenc-ideas");
 const grid = (page: Page) => figure(page).getByRole("grid");
@@ -62,14 +62,14 @@ describe("a cell", () => {
       "binary, bounded: The largest value is 1, at position 1. It stays as small as the words' own vectors.",
     );
     expect(await grid(page).getAttribute("aria-activedescendant")).toBe("cell-1-2");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F2.cell=1,2");
+    await eventually(() => hashOf(page)).toBe("#lang=en&cell=1,2");
     await cell(page, 1, 0).click();
     expect(await meaning(page)).toContain("The largest value is 49, at position 49.");
     expect(await cell(page, 1, 0).getAttribute("aria-selected")).toBe("true");
   });
 
   test("says that a constant would straighten the straight lines", async () => {
-    const page = await at("F2.cell=4,0");
+    const page = await at("cell=4,0");
     const text = await meaning(page);
     expect(text).toContain("for a shift by k = 5 leaves 7.7%");
     const residual = /with a constant added the residual is (\S+)\. /.exec(text)![1]!;
@@ -79,7 +79,7 @@ describe("a cell", () => {
   });
 
   test("says how the length affects fractions", async () => {
-    const page = await at("F2.cell=2,1");
+    const page = await at("cell=2,1");
     expect(await meaning(page)).toContain(
       "Position 49 differs by 0.49 between a text of 50 and one of 100",
     );
@@ -92,7 +92,7 @@ describe("a cell", () => {
 
 describe("the pictures", () => {
   test("show the chosen idea, and their cursors read its vectors", async () => {
-    const page = await at("F2.cell=3,2&F2.position=31&F2.partner=32");
+    const page = await at("cell=3,2&position=31&partner=32");
     const [value, apart] = await readings(page);
     expect(value).toBe("binary: PE(31, 0) = ⌊31 / 20⌋ mod 2 = 1");
     expect(apart).toBe("|PE(32) − PE(31)| = √((0 − 1)² + (0 − 1)² + …) = 2.45");
@@ -120,7 +120,7 @@ describe("the pictures", () => {
         .replace("-", "−")}`,
     ],
   ])("give the formula of idea %i with its numbers", async (idea, formula) => {
-    const page = await at(`F2.cell=3,${idea}&F2.position=7&F2.column=3`);
+    const page = await at(`cell=3,${idea}&position=7&column=3`);
     expect((await readings(page))[0]).toBe(formula);
     const aloud = figure(page).locator("posenc-matrix #said");
     expect(await aloud.textContent()).toContain("PE(7, 3) =");
@@ -142,7 +142,7 @@ describe("the pictures", () => {
     await eventually(async () => (await readings(page))[2]).toContain(
       "Base 1.1: 3 positions apart",
     );
-    await eventually(() => hashOf(page)).toBe("#lang=en&F2.base=1.1");
+    await eventually(() => hashOf(page)).toBe("#lang=en&base=1.1");
     await page.goBack();
     await eventually(async () => (await readings(page))[2]).toContain("Base 10000");
   });
@@ -174,14 +174,14 @@ describe("settings", () => {
   });
 
   test("in the address that are illegal are ignored and reported", async () => {
-    const page = await at("F2.length=3&F2.cell=9,9&F2.base=NaN&F2.idea=x");
+    const page = await at("length=3&cell=9,9&base=NaN&idea=x");
     const notice = await page.locator("#notices [role=status] .notice").innerText();
-    for (const key of ["F2.length", "F2.cell", "F2.base", "F2.idea"]) expect(notice).toContain(key);
+    for (const key of ["length", "cell", "base", "idea"]) expect(notice).toContain(key);
     expect((await ticks(page))[0]).toBe("✓✓✓✕✓");
   });
 
   test("can be reset", async () => {
-    const page = await at("F2.length=4&F2.dim=2&F2.base=1.1&F2.cell=4,4&F2.position=127");
+    const page = await at("length=4&dim=2&base=1.1&cell=4,4&position=127");
     expect(await ticks(page)).toHaveLength(5);
     await pick(figure(page), "Start over");
     await eventually(() => hashOf(page)).toBe("");

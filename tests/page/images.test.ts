@@ -140,7 +140,7 @@ describe("the cursor", () => {
     await map(page).focus();
     await page.keyboard.press("End");
     await eventually(() => readOut(page)).toContain("PE(6, 5), PE(7, 13)");
-    await eventually(() => hashOf(page)).toContain("images.dx=8");
+    await eventually(() => hashOf(page)).toContain("dx=8");
     const box = (await figure(page).locator(".tiles canvas").boundingBox())!;
     await page.mouse.move(box.x + (2.5 / 14) * box.width, box.y + (12.5 / 14) * box.height);
     await eventually(() => readOut(page)).toContain("PE(12, 2), PE(13, 10)");
@@ -209,7 +209,7 @@ describe("angles", () => {
     await page.keyboard.press("ArrowRight");
     await eventually(() => readOut(page)).toContain("cos(x · F2) = cos(5 / 100002/16)");
     await eventually(() => fact(page, "Hands within a column")).toBe("all alike");
-    await eventually(() => hashOf(page)).toContain("images.pair=18");
+    await eventually(() => hashOf(page)).toContain("pair=18");
   });
 
   test("of M-RoPE cover text, an image at one time, and the text after it", async () => {
@@ -229,7 +229,7 @@ describe("angles", () => {
     await plot(page, "The angle of pair 1 ").focus();
     await page.keyboard.press("End");
     await eventually(() => readOut(page)).toContain("text token 22, (t, y, x) = (12, 12, 12)");
-    await eventually(() => hashOf(page)).toContain("images.word=7");
+    await eventually(() => hashOf(page)).toContain("word=7");
     const value = lastNumber((await readOut(page)).split("\n")[0]!);
     expect(value).toBeCloseTo(mrope.data[22 * 64 + 1]!, 7);
     await page.keyboard.press("ArrowUp");

@@ -2,7 +2,7 @@
 // respond to arrow keys.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { states } from "../../web/dev/states.js";
+import { roomsIn } from "../../tools/pages/lab.mjs";
 import { drawn, oneTab, visitsOf } from "./browser.js";
 
 declare global {
@@ -25,7 +25,7 @@ const prepare = (page: Page) =>
   });
 
 const tab = oneTab({ prepare });
-const figures = Object.keys(states);
+const figures = roomsIn("en").map(({ name }) => name);
 
 test.each(figures)("Tab goes through every control of %s", async (state) => {
   const page = await visitsOf(state)({ tab });
@@ -54,8 +54,8 @@ test.each(figures)("Tab goes through every control of %s", async (state) => {
 });
 
 let places = 0;
-// The curves of F9 grow while it trains, and their values change with every step.
-test.each(figures.filter((state) => state !== "F9"))(
+// The curves of training grow while it trains, and their values change with every step.
+test.each(figures.filter((state) => state !== "training"))(
   "drawings of %s respond to arrow keys",
   async (state) => {
     const page = await visitsOf(state)({ tab });

@@ -2,9 +2,9 @@
 // panels wait, panels and controls can be chosen, attributes merge, and the language is that of the element's place.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, open, pick, site, visitsOf } from "./browser.js";
+import { drawn, eventually, lab, open, pick, visitsOf } from "./browser.js";
 
-const visit = visitsOf("F6");
+const visit = visitsOf("rotation");
 const figure = (page: Page) => page.locator("posenc-rotation");
 const finding = (page: Page) => figure(page).locator(".finding").textContent();
 /** The text of a panel far below the first screen. */
@@ -20,7 +20,7 @@ const controlNames = (page: Page) =>
 
 /** The figure alone at an address. */
 async function embedded(address: string, profile: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(`${site.url}?embed=F6&${address}`, profile);
+  const page = await open(`${lab}rotation/?embed&${address}`, profile);
   await figure(page).locator(".panel").first().waitFor({ state: "attached" });
   await drawn(page);
   return page;

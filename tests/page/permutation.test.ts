@@ -18,8 +18,8 @@ import {
   visitsOf,
 } from "./browser.js";
 
-const at = tabOf("F1");
-const visit = visitsOf("F1");
+const at = tabOf("permutation");
+const visit = visitsOf("permutation");
 
 const figure = (page: Page) => page.locator("posenc-permutation");
 const words = (page: Page, when = "After") =>
@@ -69,7 +69,7 @@ async function dragByMouse(page: Page, name: string, beyond: string) {
 describe("a word is moved", () => {
   /** Expects the words in the order "I you love"; at first it is "you I love". */
   const isMoved = async (page: Page) => {
-    await eventually(() => hashOf(page)).toBe("#lang=en&F1.sentence=I+love+you&F1.order=0,2,1");
+    await eventually(() => hashOf(page)).toBe("#lang=en&sentence=I+love+you&order=0,2,1");
     expect(await words(page, "Before")).toEqual(["I", "love", "you"]);
     expect(await words(page)).toEqual(["I", "you", "love"]);
     expect(await weights(page).getByRole("rowheader").allTextContents()).toEqual([
@@ -193,7 +193,7 @@ describe("the outputs", () => {
   });
 
   test("only permute with ALiBi if the sentence is reversed", async () => {
-    const page = await at("F1.order=2,1,0");
+    const page = await at("order=2,1,0");
     await choose(page, "ALiBi");
     expect(await finding(page)).toMatch(/^=/);
     await figure(page).getByLabel("Causal mask").check();
@@ -201,7 +201,7 @@ describe("the outputs", () => {
   });
 
   test("and weights have the same read-out by mouse and keys", async () => {
-    const page = await at("F1.encoding=rope");
+    const page = await at("encoding=rope");
     await weights(page).getByRole("gridcell").first().hover();
     await drawn(page);
     const reading = () => figure(page).locator(".reading").first().innerText();
@@ -257,7 +257,7 @@ describe("a reader's sentence", () => {
     await sentence(page).press("Enter");
     await eventually(() => words(page, "Before")).toEqual(expect.arrayContaining(wanted));
     expect((await words(page)).toSorted()).toEqual(wanted.toSorted());
-    await eventually(() => hashOf(page).replaceAll("+", " ")).toBe(`#lang=en&F1.sentence=${typed}`);
+    await eventually(() => hashOf(page).replaceAll("+", " ")).toBe(`#lang=en&sentence=${typed}`);
     const notice = await figure(page).locator("#sentence-notice").innerText();
     expect(notice).toBe(typed === fifteen ? "Only the first 12 words are used; 3 left out." : "");
     if (wanted.length === 1) {
@@ -333,7 +333,7 @@ test("the figure follows its width after it was moved in the document", async ()
 });
 
 describe("the picture", () => {
-  const picture = tabOf("F1&picture");
+  const picture = tabOf("permutation&picture");
   const chip = (page: Page, token: number) => figure(page).locator(`[data-token="${token}"]`);
   /** The words of the second sentence in order. */
   const second = (page: Page) =>
@@ -348,7 +348,7 @@ describe("the picture", () => {
   const signs = (page: Page) => figure(page).locator(".disc text").allTextContents();
   const told = (page: Page) => figure(page).locator(".told").innerText();
   const give = (page: Page) => figure(page).getByRole("switch", { name: "Add positions" });
-  const began = "F1.sentence=the+dog+chased+the+cat&F1.swapped=1,4";
+  const began = "sentence=the+dog+chased+the+cat&swapped=1,4";
   const exchanged = ["the", "cat", "chased", "the", "dog"];
 
   test("shows two sentences whose outputs are the same numbers", async () => {
@@ -375,7 +375,7 @@ describe("the picture", () => {
     await eventually(() => second(page)).toEqual(["the", "cat", "dog", "the", "chased"]);
     expect(await told(page)).toMatch(/^Another order, the same numbers\./);
     expect(await signs(page)).toEqual(["=", "=", "=", "=", "="]);
-    await eventually(() => hashOf(page)).toContain("F1.order=0,4,1,3,2");
+    await eventually(() => hashOf(page)).toContain("order=0,4,1,3,2");
     await pick(figure(page), "Start over");
     await eventually(() => second(page)).toEqual(["you", "love", "I"]);
   });
@@ -400,7 +400,7 @@ describe("the picture", () => {
     await eventually(() => second(page)).toEqual(["chased", "dog", "the", "the", "cat"]);
     await chip(page, 0).press("ArrowRight");
     await eventually(() => second(page)).toEqual(["chased", "dog", "the", "the", "cat"]); // equal words
-    await eventually(() => hashOf(page)).toContain("F1.order=2,1,3,0,4");
+    await eventually(() => hashOf(page)).toContain("order=2,1,3,0,4");
   });
 
   test("keys go through the second sentence in order, and the focus stays on a moved word", async () => {
@@ -530,9 +530,7 @@ describe("the picture", () => {
 
   test.each([360, 1280])("fits twelve words at %i px", async (width) => {
     const sentence = "one two three four five six seven eight nine ten eleven twelve";
-    const page = await picture(
-      `F1.encoding=sinusoidal&F1.sentence=${sentence.replaceAll(" ", "+")}`,
-    );
+    const page = await picture(`encoding=sinusoidal&sentence=${sentence.replaceAll(" ", "+")}`);
     await resize(page, width, 844);
     expect(await second(page)).toHaveLength(12);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);

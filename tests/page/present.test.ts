@@ -1,7 +1,7 @@
 // `?present`: one figure on each screen, answers hidden at first, keys and buttons, and the slide in the link.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, oneTab, open, site, type Visit, visitRoom } from "./browser.js";
+import { drawn, eventually, hashOf, oneTab, open, site, type Visit } from "./browser.js";
 
 async function present(address: string, { tab = open, ...profile }: Visit = {}): Promise<Page> {
   const page = await tab(site.url + address, profile);
@@ -154,96 +154,4 @@ describe("slides of the story", () => {
     await page.locator(".acts").waitFor();
     expect(page.url()).toMatch(/\?lang=ko(#lang=ko)?$/);
   });
-});
-
-describe("slides of rooms", () => {
-  const place = (page: Page) => new URL(page.url()).pathname;
-  const onSlide = async (page: Page, room: string) => {
-    await eventually(() => place(page)).toBe(room);
-    await page
-      .locator(".presented [data-state] .stage .panel")
-      .first()
-      .waitFor({ state: "attached" });
-    await drawn(page);
-  };
-
-  test("fill the screen, hide the answer, and go to the next room", async () => {
-    const page = await open(`${site.url}lab/#F6.layout=interleaved`, { provokes: /ERR_ABORTED/ });
-    await eventually(() => place(page)).toBe("/lab/rotation/");
-    await page.getByRole("link", { name: "Present" }).click();
-    await onSlide(page, "/lab/rotation/");
-    expect(await setting(page, "[data-state]", "layout")).toBe("interleaved");
-    const { height, fits } = await page.evaluate(() => ({
-      height: document.scrollingElement!.scrollHeight,
-      fits: innerHeight,
-    }));
-    expect(height).toBe(fits);
-    expect(
-      await page
-        .locator(".bar, .below, .neighbours")
-        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
-    ).toBe(0);
-    const answer = page.locator("lesson-question details");
-    expect(await answer.isVisible()).toBe(false);
-    await page.keyboard.press("PageDown");
-    await answer.waitFor();
-    expect(await answer.innerText()).toContain("independent vectors");
-    expect(await page.locator("lesson-question li.shown").innerText()).toContain("On average");
-    await page.keyboard.press("PageDown");
-    await onSlide(page, "/lab/bias-gallery/");
-    await page.keyboard.press("PageUp");
-    await onSlide(page, "/lab/rotation/");
-    await page.keyboard.press("Escape");
-    await page.locator(".neighbours").waitFor();
-    expect(new URL(page.url()).search).toBe("");
-  });
-
-  test("leave arrow keys to the figure that has the focus", async () => {
-    const page = await visitRoom("rotation/?present");
-    const query = await setting(page, "[data-state]", "query");
-    await page.locator('[data-grip="both"]').focus();
-    await page.keyboard.press("ArrowRight");
-    await eventually(() => setting(page, "[data-state]", "query")).not.toBe(query);
-    expect(await page.locator("lesson-question details").isVisible()).toBe(false);
-  });
-
-  test.each([
-    ["25", ["permutation", "heatmap", "rotation", "training"]],
-    [
-      "50",
-      [
-        "permutation",
-        "ideas",
-        "heatmap",
-        "shift",
-        "similarity",
-        "rotation",
-        "bias-gallery",
-        "beyond",
-        "training",
-      ],
-    ],
-  ])(
-    "a lesson of %s minutes is given from its link in Korean, slide by slide",
-    async (minutes, rooms) => {
-      const page = await open(`${site.url}ko/lab/teachers/`, {
-        viewport: { width: 1280, height: 720 },
-      });
-      await page.locator(`#minutes-${minutes} a.main`).click();
-      for (const [i, room] of rooms.entries()) {
-        await onSlide(page, `/ko/lab/${room}/`);
-        expect(hashOf(page)).toContain(`lesson=${minutes}`);
-        expect(await page.locator(".slide-bar .clocks").getAttribute("aria-label")).toBe(
-          `방 ${rooms.length}개 가운데 ${i + 1}번째`,
-        );
-        if (await page.locator("lesson-question").count()) {
-          await page.getByRole("button", { name: "정답 보기" }).click();
-          await page.locator("lesson-question li.shown").waitFor();
-        }
-        const next = page.getByRole("button", { name: "다음", exact: true });
-        expect(await next.isDisabled()).toBe(i === rooms.length - 1);
-        if (i < rooms.length - 1) await next.click();
-      }
-    },
-  );
 });

@@ -8,8 +8,8 @@ import { drawn, eventually, hashOf, pick, saved, settings, tabOf, visitsOf } fro
 
 const pe = await load();
 
-const at = tabOf("F6");
-const visit = visitsOf("F6");
+const at = tabOf("rotation");
+const visit = visitsOf("rotation");
 const figure = (page: Page) => page.locator("posenc-rotation");
 const textOf = async (page: Page, selector: string, nth = 0) => {
   await drawn(page);
@@ -68,7 +68,7 @@ describe("the score", () => {
   });
 
   test("is the sum of the pairs' parts", async () => {
-    const page = await at("F6.vectors=random");
+    const page = await at("vectors=random");
     const parts = invariance(random, 60, 40, { parts: true }).parts!.data;
     const expectPart = async (pair: number) => {
       expect(await reading(page, 0)).toContain(`Pair ${pair} adds ${three(parts[pair]!)} to q · k`);
@@ -113,7 +113,7 @@ describe("moving", () => {
     await page.keyboard.press("Home");
     await drawn(page);
     expect(await places(page)).toEqual([5, 0]);
-    await eventually(() => hashOf(page)).toContain("F6.query=5&F6.key=0");
+    await eventually(() => hashOf(page)).toContain("query=5&key=0");
   });
 
   test("by pointer: the band moves both, and the score stays", async () => {
@@ -192,7 +192,7 @@ describe("moving", () => {
     await page.mouse.move(x + 0.7 * width, y - 60, { steps: 4 });
     await eventually(read).toBe(20);
     expect(await places(page)).toEqual([60, 40]);
-    expect(hashOf(page)).not.toContain("F6.query");
+    expect(hashOf(page)).not.toContain("query");
     await page.mouse.click(x + 0.7 * width, y + 100);
     await drawn(page);
     const [m, n] = await places(page);
@@ -207,7 +207,7 @@ describe("moving", () => {
 });
 
 describe("the picture", () => {
-  const visitPicture = visitsOf("F6&picture");
+  const visitPicture = visitsOf("rotation&picture");
   const row = (start: number) =>
     pe.encode("learned", {
       ...{ dim: 8, maxLength: 512, start, length: 1, scale: 50, seed: 11, dtype: "float64" },
@@ -304,7 +304,7 @@ describe("the picture", () => {
   });
 
   test("has a slider of the distance that also allows a query before its key", async () => {
-    const page = await visitPicture({ hash: "F6.query=20&F6.key=62" });
+    const page = await visitPicture({ hash: "query=20&key=62" });
     const distance = figure(page).getByRole("slider", { name: "Distance" });
     expect(await distance.inputValue()).toBe("42");
     expect(await distance.getAttribute("aria-valuetext")).toBe("−42");
@@ -390,7 +390,7 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
   await sender.keyboard.press("PageUp");
   await figure(sender).getByRole("slider", { name: "Head width d" }).focus();
   await sender.keyboard.press("Home");
-  await eventually(() => hashOf(sender)).toContain("F6.headDim=2");
+  await eventually(() => hashOf(sender)).toContain("headDim=2");
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
   expect(await settings(receiver, "posenc-rotation")).toEqual(
     await settings(sender, "posenc-rotation"),
@@ -416,10 +416,10 @@ test("a rotary width that is not given is all of them, and stands at the right e
 });
 
 test("illegal settings are refused, and settings that do not fit together are adjusted", async () => {
-  const page = await at("F6.query=129&F6.headDim=3&F6.vectors=x&F6.rotaryDim=128&F6.pair=63");
+  const page = await at("query=129&headDim=3&vectors=x&rotaryDim=128&pair=63");
   expect(await finding(page)).toContain("at distance 20");
   const notice = await page.locator("[role=status] .notice").innerText();
-  for (const key of ["F6.query", "F6.headDim", "F6.vectors"]) expect(notice).toContain(key);
+  for (const key of ["query", "headDim", "vectors"]) expect(notice).toContain(key);
   const box = figure(page).getByRole("textbox", { name: /^Key position n/ });
   await box.fill("1.5");
   await box.press("Enter");

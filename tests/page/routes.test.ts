@@ -1,8 +1,8 @@
-// The page and language that an address shows: story and lab, old links and frames. Tests one address of each kind; tables in
+// The page and language that an address shows, and frames. Tests one address of each kind; tables in
 // tests/web/addresses.test.ts have all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { labAddresses } from "../../tools/pages/lab.mjs";
+import { roomsIn } from "../../tools/pages/lab.mjs";
 import { alternatesOf, eventually, hashOf, lab, oneTab, open, site } from "./browser.js";
 
 const path = (page: Page) => {
@@ -12,24 +12,13 @@ const path = (page: Page) => {
 const language = (page: Page) => page.locator("html").getAttribute("lang");
 const heading = (page: Page) => page.locator("h1").innerText();
 
-let left: Page | undefined;
-/** Loads an address that redirects to another, always in the same tab, since pages store nothing. */
-async function openRedirect(address = ""): Promise<Page> {
-  if (left) {
-    await left.goto("about:blank"); // a change of the hash alone would not load the page
-    await left.goto(site.url + address);
-  } else {
-    // A redirect aborts the requests of the first page.
-    left = await open(site.url + address, { provokes: /ERR_ABORTED/, stays: true });
-  }
-  return left;
-}
+const rooms = roomsIn("en").map(({ name }) => name);
 
 describe("the language", () => {
   test.each([
     ["", "ko-KR", "ko"],
     ["#lang=ko", "en-US", "ko"],
-    ["en/", "ko-KR", "en"],
+    ["?lang=en", "ko-KR", "en"],
     ["ko/doctor/#lang=en", "en-US", "ko"],
     ["?lang=ko", "en-US", "ko"],
     ["lab/rotation/", "ko-KR", "en"],
@@ -44,11 +33,10 @@ describe("the language", () => {
 
   test.each([
     ["", "/ko/"],
-    ["en/", "/ko/"],
     ["?lang=en", "/?lang=ko"],
     ["doctor/", "/ko/doctor/"],
   ])("changes in place where the address says it: /%s", async (address, wanted) => {
-    const page = await openRedirect(address);
+    const page = await open(site.url + address);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => path(page)).toBe(wanted);
     await eventually(() => language(page)).toBe("ko");
@@ -73,7 +61,7 @@ describe("the language", () => {
 });
 
 test("figures keep the settings of a link when the language changes", async () => {
-  const page = await open(`${site.url}#lang=ko&table.step=2`);
+  const page = await open(`${site.url}#lang=ko&table.stage=2`);
   const table = page.locator("[data-story=table]");
   const words = page.locator("[data-story=words]");
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
@@ -86,80 +74,35 @@ test("figures keep the settings of a link when the language changes", async () =
       name,
     );
   await eventually(() => words.locator(".exchange .chip").first().textContent()).toBe("너");
-  await eventually(() => setting(table, "step")).toBe("2");
-  await eventually(() => hashOf(page)).toBe("#lang=ko&table.step=2");
+  await eventually(() => setting(table, "stage")).toBe("2");
+  await eventually(() => hashOf(page)).toBe("#lang=ko&table.stage=2");
 });
 
-describe("an address from before the rooms", () => {
-  test.each([
-    ["ko/#F3.dim=64", "/ko/lab/heatmap/", "#dim=64"],
-    ["?lang=ko#Q.zero=2", "/ko/lab/worked-example/", "#answer=2"],
-    ["lab/#F6.layout=interleaved", "/lab/rotation/", "#layout=interleaved"],
-    ["lab/#rotation", "/lab/rotation/", ""],
-  ])("goes on to its room: /%s", async (address, wanted, hash) => {
-    const page = await openRedirect(address);
-    await eventually(() => path(page)).toBe(wanted);
-    await page.locator("[data-state] .stage .panel").first().waitFor();
-    await eventually(() => hashOf(page)).toBe(hash);
-    expect(await page.locator("#notices .notice").count()).toBe(0);
-  });
-
-  test("also redirects when the hash changes", async () => {
-    const page = await openRedirect();
-    await page.locator("posenc-rotation .stage .panel").first().waitFor();
-    await page.evaluate(() => {
-      location.hash = "F8.factor=8";
-    });
-    await eventually(() => path(page)).toBe("/lab/beyond/");
-    expect(hashOf(page)).toBe("#factor=8");
-  });
-
-  test("with the old prefix works in the room, which removes the prefix", async () => {
-    const page = await openRedirect("lab/rotation/#F6.query=77");
-    await page.locator("posenc-rotation .stage .panel").first().waitFor();
-    expect(hashOf(page)).toBe("#query=77");
-  });
-
-  test("makes no step of the history", async () => {
-    const page = await openRedirect("docs/names/");
-    await page.evaluate(() => location.assign("../../lab/#F4.shift=9"));
-    await eventually(() => path(page)).toBe("/lab/shift/");
-    await page.goBack();
-    await eventually(() => path(page)).toBe("/docs/names/");
-  });
-
-  // narrow.test.ts visits the frames at the story's address.
+describe("a frame", () => {
   const frame = oneTab();
-  test.each(Object.keys(labAddresses().figures))(
-    "of a frame shows its figure: /lab/?embed=%s",
-    async (name) => {
-      const page = await frame(`${lab}?embed=${name}#lang=ko`);
-      await page
-        .locator("[data-state] :is(.controls, .failed)")
-        .first()
-        .waitFor({ state: "attached" });
-      expect(await page.getByRole("figure").count()).toBe(1);
-      expect(await page.locator("[data-state]").getAttribute("data-state")).toBe(name);
-      expect(path(page)).toBe(`/lab/?embed=${name}`);
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
-      expect(await language(page)).toBe("ko");
-    },
-  );
-
-  test("of a frame shows a figure of the story, or the page if there is no such figure", async () => {
-    const page = await open(`${site.url}?embed=rotate#rotate.query=70`);
-    await page.locator("posenc-rotation .stage .panel").first().waitFor();
+  test.each(rooms)("shows the figure of its room alone: %s", async (name) => {
+    const page = await frame(`${lab}${name}/?embed#lang=ko`);
+    await page
+      .locator("[data-state] :is(.controls, .failed)")
+      .first()
+      .waitFor({ state: "attached" });
     expect(await page.getByRole("figure").count()).toBe(1);
-    expect(await page.locator("#notices .notice").count()).toBe(0);
-    const other = await open(`${site.url}?embed=constructor`);
-    expect(await other.getByRole("heading", { level: 1 }).count()).toBe(1);
-    await eventually(() => other.locator("#notices").innerText()).toMatch(
-      /not understood.*: embed$/,
-    );
+    expect(await page.locator("[data-state]").getAttribute("data-state")).toBe(name);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+    expect(await language(page)).toBe("ko");
   });
 
-  test("of a figure alone names the document after it, in its language", async () => {
-    const page = await open(`${site.url}?embed=F6#lang=ko`);
+  test("keeps the settings of its figure in its address, without a prefix", async () => {
+    const page = await frame(`${lab}rotation/?embed&picture#query=70`);
+    await page.locator("posenc-rotation .stage .panel").first().waitFor();
+    await page.locator("posenc-rotation .controls input[type=range]").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => hashOf(page)).toBe("#lang=en&query=71");
+    expect(await page.locator("#notices .notice").count()).toBe(0);
+  });
+
+  test("names the document after its figure, in its language", async () => {
+    const page = await open(`${lab}rotation/?embed#lang=ko`);
     await eventually(() => page.title()).toBe("쿼리와 키를 회전시키기 — posenc");
     await page.evaluate(() => {
       location.hash = "lang=en";
@@ -167,8 +110,8 @@ describe("an address from before the rooms", () => {
     await eventually(() => page.title()).toBe("Rotate queries and keys — posenc");
   });
 
-  test("of a frame shows the picture too if there is no SIMD", async () => {
-    const page = await open(`${site.url}?embed=F3`, {
+  test("shows the picture if there is no SIMD", async () => {
+    const page = await open(`${lab}heatmap/?embed`, {
       prepare: (page) =>
         page.addInitScript(() => {
           WebAssembly.validate = () => false;

@@ -17,8 +17,8 @@ import {
 
 const pe = await load();
 
-const at = tabOf("F4");
-const visit = visitsOf("F4");
+const at = tabOf("shift");
+const visit = visitsOf("shift");
 const figure = (page: Page) => page.locator("posenc-shift");
 const finding = async (page: Page) => {
   await drawn(page);
@@ -84,7 +84,7 @@ describe("one matrix for all positions", () => {
     const [, position, error] = /^Position (\d+): error (.+)$/.exec(await reading(page))!;
     expect(Number(position)).toBeGreaterThan(400);
     expect(error).toBe(errorAt(Number(position)));
-    await eventually(() => hashOf(page)).toContain(`F4.position=${position}`);
+    await eventually(() => hashOf(page)).toContain(`position=${position}`);
   });
 
   test("rotates the clocks by angles that do not depend on the position", async () => {
@@ -130,7 +130,7 @@ describe("one matrix for all positions", () => {
     await numbers(1);
     await clock(page, 3).click();
     await numbers(3);
-    await eventually(() => hashOf(page)).toContain("F4.pair=3");
+    await eventually(() => hashOf(page)).toContain("pair=3");
     await matrix(page).focus();
     await page.keyboard.press("ArrowDown");
     await drawn(page);
@@ -143,7 +143,7 @@ describe("one matrix for all positions", () => {
   });
 
   test("is the identity for k = 0", async () => {
-    const page = await at("F4.shift=0");
+    const page = await at("shift=0");
     expect(await finding(page)).toBe("= k = 0 moves nothing: M is the identity");
     await figure(page).getByLabel("Sines only").check();
     expect(await finding(page)).toBe("= With k = 0 sines are enough: nothing moves");
@@ -166,7 +166,7 @@ describe("sines alone", () => {
       `Position 12: sines only ${written(largest(left.data.subarray(96, 104)))}`,
     );
     expect(await summary(page)).toMatch(/still miss the cosines by \d\d\.\d%/);
-    await eventually(() => hashOf(page)).toContain("F4.sinOnly=1");
+    await eventually(() => hashOf(page)).toContain("sinOnly=1");
   });
 });
 
@@ -193,7 +193,7 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
   await slider(sender, "Shift k").focus();
   await sender.keyboard.press("ArrowRight");
   await figure(sender).getByLabel("Sines only").check();
-  await eventually(() => hashOf(sender)).toContain("F4.shift=6&F4.sinOnly=1");
+  await eventually(() => hashOf(sender)).toContain("shift=6&sinOnly=1");
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
   expect(await settings(receiver, "posenc-shift")).toEqual(await settings(sender, "posenc-shift"));
   expect(await finding(receiver)).toBe(await finding(sender));
@@ -204,9 +204,9 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
 });
 
 test("illegal settings are refused", async () => {
-  const page = await at("F4.shift=2.5&F4.dim=7&F4.position=5000&F4.pair=99&F4.sinOnly=x");
+  const page = await at("shift=2.5&dim=7&position=5000&pair=99&sinOnly=x");
   expect(await finding(page)).toContain("1000 positions");
-  expect(await page.locator("[role=status] .notice").innerText()).toContain("F4.dim");
+  expect(await page.locator("[role=status] .notice").innerText()).toContain("dim");
   const box = figure(page).getByRole("textbox", { name: /^Width d/ });
   await box.fill("15");
   await box.press("Enter");
@@ -221,9 +221,9 @@ describe("the picture", () => {
     return wall(page).locator("text.degrees").allTextContents();
   };
   const hands = (page: Page) => wall(page).locator(".clock-hand").first().getAttribute("d");
-  const picture = tabOf("F4&picture");
+  const picture = tabOf("shift&picture");
   const asking = async (hash = "") => {
-    const page = await visitsOf("F4&picture")({ hash });
+    const page = await visitsOf("shift&picture")({ hash });
     await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
     await drawn(page);
     return page;
@@ -304,7 +304,7 @@ describe("the picture", () => {
   });
 
   test("with sines only has no question, and shows no hand three back", async () => {
-    const page = await asking("F4.sinOnly=1");
+    const page = await asking("sinOnly=1");
     expect(await wall(page).getByRole("slider").count()).toBe(0);
     expect(await wall(page).locator(".clock-gap").count()).toBe(0);
     const here = figure(page).getByRole("button", { name: "Here", exact: true });
@@ -321,7 +321,7 @@ describe("the picture", () => {
 });
 
 test("in Korean", async () => {
-  const page = await at("lang=ko&F4.sinOnly=1");
+  const page = await at("lang=ko&sinOnly=1");
   expect(await finding(page)).toContain(
     "사인만으로는 어떤 행렬도 안 됩니다: 가장 좋은 것도 57.5% 빗나감",
   );

@@ -6,7 +6,7 @@ import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, lastNumber, pick, resize, tabOf } from "./browser.js";
 
-const at = tabOf("F5");
+const at = tabOf("similarity");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-similarity");
@@ -47,7 +47,7 @@ describe("the sinusoid", () => {
     expect(await readOut(page)).toContain("PE(60) · PE(66) = Σ cos(6 / 10000");
     expect(await readOut(page)).toContain(`≈ ${products[1]!.toPrecision(6)}`);
     expect(await readOut(page)).toContain(`+${(products[1]! - products[0]!).toFixed(4)}`);
-    const far = await at("F5.reach=1000&F5.distance=700");
+    const far = await at("reach=1000&distance=700");
     expect(await readOut(far)).toContain("PE(p) · PE(p + 700)");
     expect(await readOut(far)).toContain(`≈ ${products[2]!.toPrecision(6)}`);
   });
@@ -66,7 +66,7 @@ describe("the sinusoid", () => {
   });
 
   test("centred no longer depends on the distance alone", async () => {
-    const page = await at("F5.centred=1");
+    const page = await at("centred=1");
     expect(await fact(page, "Does distance alone decide?")).toMatch(/^No\s+distance explains 9\d/);
     expect(await figure(page).getByLabel("Curve up to distance").count()).toBe(0);
   });
@@ -84,7 +84,7 @@ describe("the cursor", () => {
     expect(await curve(page).getAttribute("aria-valuetext")).toMatch(/^Distance 8: \d+\.\d{4}/);
     await page.keyboard.press("End");
     expect(await readOut(page)).toContain("PE(0) · PE(127)");
-    await eventually(() => hashOf(page)).toContain("F5.distance=127");
+    await eventually(() => hashOf(page)).toContain("distance=127");
   });
 
   test("follows a pointer", async () => {
@@ -97,7 +97,7 @@ describe("the cursor", () => {
 });
 
 describe("a reader's table", () => {
-  const at = tabOf("F5"); // keeps a table that was read
+  const at = tabOf("similarity"); // keeps a table that was read
   const file = (page: Page, name: string, buffer: Buffer) =>
     figure(page).locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
   const notices = async (page: Page) => {
@@ -107,19 +107,19 @@ describe("a reader's table", () => {
   const table = pe.encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
 
   test("is read from an NPY, is in no address, and its numbers agree with the package", async () => {
-    const page = await at("F5.source=file&F5.row=3&F5.distance=2");
+    const page = await at("source=file&row=3&distance=2");
     expect(await notices(page)).toEqual(["", expect.stringMatching(/sinusoidal one stands in/)]);
     await file(page, "wpe.npy", Buffer.from(npy(table)));
     await eventually(() => summary(page)).toContain("Your table, L = 20, d = 8.");
     const { data } = pe.measure.similarity(table);
     expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(data[3 * 20 + 5]!, 8);
     expect(await notices(page)).toEqual(["", expect.stringMatching(/not part of the address/)]);
-    await eventually(() => hashOf(page)).toContain("F5.source=file");
+    await eventually(() => hashOf(page)).toContain("source=file");
     expect(hashOf(page)).not.toContain("wpe");
   });
 
   test("may be dropped, and what is no table is refused without loss", async () => {
-    const page = await at("F5.source=file");
+    const page = await at("source=file");
     await figure(page)
       .locator(".own")
       .evaluate(
@@ -178,7 +178,7 @@ test("a drag draws all visible panels in one frame, from one setting", async () 
 });
 
 describe("the picture", () => {
-  const picture = tabOf("F5&picture");
+  const picture = tabOf("similarity&picture");
   const asks = (page: Page, isAsking = true) =>
     figure(page).evaluate(
       (element, isAsking) => element.toggleAttribute("asks", isAsking),
@@ -203,7 +203,7 @@ describe("the picture", () => {
   });
 
   test("rounds cosines up and down", async () => {
-    const page = await picture("F5.distance=5");
+    const page = await picture("distance=5");
     await drawn(page);
     const speeds = pe.rotary("rope", { headDim: 64 }).frequencies;
     expect(await figure(page).locator("text.cosine").allTextContents()).toEqual(
@@ -279,7 +279,7 @@ describe("the picture", () => {
 });
 
 test("a link opens the same state, and a reset undoes it", async () => {
-  const page = await at("F5.source=learned&F5.measure=cosine&F5.length=64&F5.seed=7");
+  const page = await at("source=learned&measure=cosine&length=64&seed=7");
   expect(await figure(page).getByLabel("Table compared").inputValue()).toBe("learned");
   expect(await summary(page)).toContain("L = 64");
   await pick(figure(page), "Start over");
@@ -288,9 +288,9 @@ test("a link opens the same state, and a reset undoes it", async () => {
 });
 
 test("illegal settings stay at their defaults, and are reported", async () => {
-  const page = await at("F5.length=9999&F5.source=gpt");
+  const page = await at("length=9999&source=gpt");
   expect(await summary(page)).toContain("Sinusoidal, L = 128");
-  expect(await page.locator(".notice").first().innerText()).toContain("F5.length");
+  expect(await page.locator(".notice").first().innerText()).toContain("length");
 });
 
 test("speaks Korean, with the same numbers", async () => {

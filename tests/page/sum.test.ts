@@ -71,12 +71,11 @@ describe("a score", () => {
     const box = (await matrix(page, "score").locator("canvas").boundingBox())!;
     await page.mouse.click(box.x + 0.5 * box.width, box.y + 0.9 * box.height);
     expectTerms(await bars(page), termsOf(4, 2));
-    await eventually(() => hashOf(page)).toContain("sum.query=4&sum.key=2");
+    await eventually(() => hashOf(page)).toContain("query=4&key=2");
   });
 
   test("has its terms in a table", async () => {
-    const hash =
-      "sum.sentence=one+two+three&sum.dim=128&sum.headDim=7&sum.seed=42&sum.scale=2.5&sum.query=2&sum.key=1";
+    const hash = "sentence=one+two+three&dim=128&headDim=7&seed=42&scale=2.5&query=2&key=1";
     const page = await at(hash);
     const setting = {
       words: ["one", "two", "three"],
@@ -95,7 +94,7 @@ describe("a score", () => {
     expectTerms(shown, termsOf(1, 0, setting));
   });
   test("without positions is content alone", async () => {
-    const page = await at("sum.scale=0");
+    const page = await at("scale=0");
     const [content, ...rest] = await bars(page);
     expect(rest).toEqual([0, 0, 0, content]);
     expect(await figure(page).locator(".facts dd").nth(3).innerText()).toMatch(/^100%/);
@@ -113,7 +112,7 @@ describe("space for both", () => {
     return found.map(number);
   };
   test("is read at a width, which keys change", async () => {
-    const page = await at("sum.length=300");
+    const page = await at("length=300");
     const ticks = await figure(page).locator("svg.lines .axis text[y]").allTextContents();
     expect(ticks.slice(0, 9)).toEqual(["2", "4", "8", "16", "32", "64", "128", "256", "512"]);
     const mean = (dim: number) =>
@@ -131,7 +130,7 @@ describe("space for both", () => {
       expect(average).toBeCloseTo(mean(dim), 3);
       await page.keyboard.press("ArrowRight");
     }
-    await eventually(() => hashOf(page)).toContain("sum.at=4");
+    await eventually(() => hashOf(page)).toContain("at=4");
     await pick(figure(page), "Start over");
     await drawn(page);
     expect((await numbers(page))[3]).toBeCloseTo(0.568, 3);
@@ -164,7 +163,7 @@ describe("what concatenating costs", () => {
     expect(wide).toEqual(["× 4", "75,497,472", "12,582,912", "1,048,576", "1024", "128"]);
   });
   test("with heads that do not divide the width", async () => {
-    const page = await at("sum.model=768&sum.beside=64&sum.heads=12&sum.layers=12");
+    const page = await at("model=768&beside=64&heads=12&layers=12");
     const [add, , wide] = await rows(page);
     expect(add![5]).toBe("64");
     expect(wide![0]).toBe(`× ${((832 / 768) ** 2).toPrecision(4)}`);
@@ -173,7 +172,7 @@ describe("what concatenating costs", () => {
 });
 
 test("adding is concatenating with tied weights; free weights can do more", async () => {
-  const page = await at("sum.dim=256&sum.headDim=64&sum.scale=4");
+  const page = await at("dim=256&headDim=64&scale=4");
   const [, tied, free] = await figure(page).locator(".facts dd").allInnerTexts();
   expect(tied).toMatch(/^(0|\d\.\de−1[3-7])\s/);
   expect(free).toMatch(/^48\.2%/);
@@ -190,10 +189,10 @@ test("a file contains the terms", async () => {
 });
 
 test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {
-  const sender = await at("lang=en&sum.scale=2&sum.layers=24");
+  const sender = await at("lang=en&scale=2&layers=24");
   await figure(sender).getByRole("slider", { name: "Seed" }).focus();
   await sender.keyboard.press("ArrowRight");
-  await eventually(() => hashOf(sender)).toContain("sum.seed=2");
+  await eventually(() => hashOf(sender)).toContain("seed=2");
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
   expect(await settings(receiver, "posenc-sum")).toEqual(await settings(sender, "posenc-sum"));
   const sent = await bars(sender);
@@ -205,7 +204,7 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
 });
 
 test("illegal settings are refused", async () => {
-  const page = await at("sum.dim=9&sum.scale=-1&sum.query=17&sum.heads=0&sum.sentence=");
+  const page = await at("dim=9&scale=-1&query=17&heads=0&sentence=");
   expectTerms(await bars(page), termsOf(1, 4));
   expect(await page.locator("[role=status] .notice").innerText()).toContain("sum.dim");
   const box = figure(page).getByRole("textbox", { name: /^Width of words d/ });

@@ -90,7 +90,7 @@ const along = (from: Point, to: Point): Point[] =>
 let page: Page;
 let finger: CDPSession;
 beforeAll(async () => {
-  page = await phone(`${site.url}en/#table.stage=3`);
+  page = await phone(`${site.url}?lang=en#table.stage=3`);
   await page.locator("[data-story] .stage .panel, [data-story] .finding").first().waitFor();
   await drawn(page);
   finger = await page.context().newCDPSession(page);

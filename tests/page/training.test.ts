@@ -51,7 +51,7 @@ const events: { name: string; tid: number; pid: number; tdur?: number; args: { n
 let client: CDPSession;
 
 /** One tab for all tests that only read results. The figure trains when it is visible. */
-const at = tabOf("F9", {
+const at = tabOf("training", {
   hasTouch: true,
   async prepare(page) {
     await countPaints(page);
@@ -203,7 +203,7 @@ describe("the default", () => {
   });
 
   test("RoPE's aliasing is marked on the attention of a long sequence", async () => {
-    const page = await trained("F9.times=8");
+    const page = await trained("times=8");
     const note = figure(page).locator(".alias-note");
     await note.waitFor();
     // 9, 16, 22, ... below 128
@@ -245,11 +245,11 @@ async function middleOf(
 }
 
 /** One model, which trains fast. */
-const small = "F9.encodings=alibi&F9.steps=60";
+const small = "encodings=alibi&steps=60";
 
 describe("other settings", () => {
   test("have the numbers that the trainer has in Node", async () => {
-    const page = await trained("F9.encodings=rope,alibi&F9.seed=5&F9.steps=60", 5);
+    const page = await trained("encodings=rope,alibi&seed=5&steps=60", 5);
     const table = await compared(page);
     const training = await load();
     for (const [encoding, name] of [
@@ -266,7 +266,7 @@ describe("other settings", () => {
   test("make the results stale until the next training", async () => {
     const page = await trained(small, 1);
     await figure(page).getByLabel("Task").selectOption("ffill");
-    await eventually(() => hashOf(page)).toContain("F9.task=ffill");
+    await eventually(() => hashOf(page)).toContain("task=ffill");
     await figure(page).locator(".stale").waitFor();
     await button(page, "Train again").click();
     await figure(page).locator(".stale").waitFor({ state: "detached" });
@@ -280,13 +280,13 @@ describe("other settings", () => {
     await drawn(page);
     await page.mouse.move(...(await middleOf(heads.first(), [14, 3], [16, 16])));
     await eventually(() => readings(page, "attention")).toEqual(cell(14, 3));
-    await trained(`${small}&F9.length=8`, 1);
+    await trained(`${small}&length=8`, 1);
     await heads.first().scrollIntoViewIfNeeded();
     await eventually(() => readings(page, "attention")).toEqual(cell(7, 3));
   });
 
   test("with several layers: attention is that of one layer", async () => {
-    const page = await trained("F9.encodings=alibi&F9.layers=3&F9.steps=30", 1);
+    const page = await trained("encodings=alibi&layers=3&steps=30", 1);
     const pixels = () =>
       figure(page)
         .locator("posenc-matrix.heads canvas")
@@ -302,7 +302,7 @@ describe("other settings", () => {
   });
 
   test("with the task first: a line shows the accuracy of a guess", async () => {
-    const page = await trained("F9.task=first&F9.encodings=none&F9.steps=60", 1);
+    const page = await trained("task=first&encodings=none&steps=60", 1);
     await eventually(() => figure(page).locator(".limit-name").allTextContents()).toEqual([
       "chance 50%",
       "chance 50%",
@@ -317,7 +317,7 @@ describe("other settings", () => {
 
 describe("training", () => {
   test("pauses, resumes and stops, and shows the results so far", async () => {
-    const page = await trained("F9.encodings=alibi&F9.steps=600", 1);
+    const page = await trained("encodings=alibi&steps=600", 1);
     const step = () => lines(page).locator("td").nth(1).textContent();
     const restart = async () => {
       await passing(page, "told", 0); // holds the message, so that training and pause reach the thread together
@@ -343,8 +343,8 @@ describe("training", () => {
   });
 
   test("reports a worker that fails, and starts again", async () => {
-    const page = await visitsOf("F9")({
-      hash: "F9.encodings=alibi&F9.steps=30",
+    const page = await visitsOf("training")({
+      hash: "encodings=alibi&steps=30",
       prepare: (page) =>
         page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
       provokes: /train_thread|404/,
@@ -358,11 +358,11 @@ describe("training", () => {
 });
 
 describe("a learned table on denoise", () => {
-  const learned = "F9.task=denoise&F9.encodings=learned";
+  const learned = "task=denoise&encodings=learned";
   const tables = (page: Page) => panel(page, "learned").locator("posenc-matrix.tables");
 
   test("paints only the last table while it trains, and all tables can be read", async () => {
-    const page = await at(`${learned}&F9.steps=60`);
+    const page = await at(`${learned}&steps=60`);
     const byCanvas = () =>
       panel(page, "learned")
         .locator("canvas")
@@ -453,7 +453,7 @@ describe("a learned table on denoise", () => {
 });
 
 describe("the picture", () => {
-  const picture = visitsOf("F9&picture");
+  const picture = visitsOf("training&picture");
   const flag = (page: Page) =>
     figure(page).getByRole("slider", { name: "Flag: where RoPE breaks" });
   const verdict = (page: Page) => figure(page).locator(".asks [role=status]").innerText();
@@ -594,7 +594,7 @@ describe("the picture", () => {
   });
 
   test("without a question shows everything, with a button to train", async () => {
-    const page = await picture({ hash: "F9.encodings=rope,learned" });
+    const page = await picture({ hash: "encodings=rope,learned" });
     await eventually(() => names(page).count()).toBe(6);
     expect(await figure(page).locator(".controls :is(button, input, select)").count()).toBe(1);
     await button(page, "Train it here").click();

@@ -16,15 +16,15 @@ import {
 
 const pe = await load();
 
-const at = tabOf("example");
-const visit = visitsOf("example");
+const at = tabOf("worked-example");
+const visit = visitsOf("worked-example");
 
 interface Timed {
   /** Runs all intervals once, and returns their delays. */
   pass(): number[];
 }
 /** A tab whose timers the test controls. */
-const timed = tabOf("example", {
+const timed = tabOf("worked-example", {
   prepare: (page) =>
     page.addInitScript(() => {
       const all = new Map<number, { then(): void; pace: number }>();
@@ -131,7 +131,7 @@ describe("the steps", () => {
   });
 
   test("show two forms of the frequencies that differ by rounding", async () => {
-    const page = await at("example.step=4&example.dim=16");
+    const page = await at("step=4&dim=16");
     const { exponential, power } = pe.measure.frequencyForms({ dim: 16 });
     const most = Math.max(...power.map((value, i) => Math.abs(value - exponential[i]!)));
     expect(await grid(page).locator("tbody th").allInnerTexts()).toEqual([
@@ -145,7 +145,7 @@ describe("the steps", () => {
   });
 
   test("fill the sines into even columns first, and mark the new numbers", async () => {
-    const page = await at("example.step=8");
+    const page = await at("step=8");
     expect(await fresh(page)).toEqual([true, false, true, false, true, false, true, false]);
     const shown = await numbers(page);
     for (const row of shown) expect([row[1], row[3], row[5], row[7]]).toEqual([0, 0, 0, 0]);
@@ -175,7 +175,7 @@ describe("the steps", () => {
     await page.keyboard.press("Enter");
     expect(await now(page)).toContain("sines of the angles");
     expect(await figure(page).locator("[aria-current=step]").innerText()).toContain("torch.sin");
-    await eventually(() => hashOf(page)).toContain("example.step=6");
+    await eventually(() => hashOf(page)).toContain("step=6");
     // A disabled button keeps the focus.
     await figure(page).getByRole("button", { name: "Next" }).focus();
     for (let i = 0; i < 4; ++i) {
@@ -190,7 +190,7 @@ describe("the steps", () => {
     ["no-preference", 1600],
     ["reduce", 3200],
   ] as const)("played, with motion: %s", async (reducedMotion, pace) => {
-    const page = await timed("example.step=8");
+    const page = await timed("step=8");
     const pass = () => page.evaluate(() => (globalThis as unknown as Timed).pass());
     await page.emulateMedia({ reducedMotion });
     await figure(page).getByRole("button", { name: "Play" }).click();
@@ -226,7 +226,7 @@ test("keys, pointer and picture move the same cursor", async () => {
   await picture.focus();
   await page.keyboard.press("ArrowUp");
   expect(await readout(page)).toContain("pe[3, 7] = cos(3 / 10000");
-  await eventually(() => hashOf(page)).toContain("example.cell=3,3,1");
+  await eventually(() => hashOf(page)).toContain("cell=3,3,1");
 });
 
 describe("the small example", () => {
@@ -264,13 +264,13 @@ describe("the small example", () => {
     await figure(page).getByRole("button", { name: "Lay the layers" }).click();
     await drawn(page);
     expect(Math.abs((await top(2)) - (await top(0)))).toBeLessThan(20);
-    await eventually(() => hashOf(page)).toContain("example.apart=0");
+    await eventually(() => hashOf(page)).toContain("apart=0");
     await page.emulateMedia({ reducedMotion: null });
   });
 });
 
 test("a table of 5000 rows begins with the same rows", async () => {
-  const page = await at("example.length=12");
+  const page = await at("length=12");
   const fact = figure(page).locator(".facts > div").nth(1);
   expect(await fact.locator("dt").innerText()).toContain("max_len = 5000");
   expect(await fact.locator("dd").innerText()).toMatch(/^0\s/);
@@ -285,9 +285,9 @@ test("a file contains the table", async () => {
 });
 
 test("a link opens the same state, a reset restores the defaults, and a step back undoes it", async () => {
-  const sender = await at("lang=en&example.length=7&example.base=100&example.word=owl");
+  const sender = await at("lang=en&length=7&base=100&word=owl");
   await go(sender, 5);
-  await eventually(() => hashOf(sender)).toContain("example.step=5");
+  await eventually(() => hashOf(sender)).toContain("step=5");
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
   expect(await settings(receiver, "posenc-worked-example")).toEqual(
     await settings(sender, "posenc-worked-example"),
@@ -300,9 +300,7 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
 });
 
 test("illegal settings are refused", async () => {
-  const page = await at(
-    "example.step=12&example.dim=7&example.cell=99,0,0&example.base=0&example.layout=x",
-  );
+  const page = await at("step=12&dim=7&cell=99,0,0&base=0&layout=x");
   expect(await cells(page)).toEqual(rowsOf(table(5, 8), 8).map((row) => row.map(printed)));
   expect(await page.locator("[role=status] .notice").innerText()).toContain("example.dim");
   const box = figure(page).getByRole("textbox", { name: /^Width d/ });
@@ -328,7 +326,7 @@ test("on a narrow page keys scroll the cell into view", async () => {
 });
 
 test("in Korean", async () => {
-  const page = await at("lang=ko&example.step=8");
+  const page = await at("lang=ko&step=8");
   expect(await now(page)).toContain("사인을 짝수 열에");
   expect(await figure(page).locator(".layer-name").first().innerText()).toBe(
     "‘고양이’의 단어 벡터",
@@ -337,7 +335,7 @@ test("in Korean", async () => {
 });
 
 describe("the picture", () => {
-  const picture = tabOf("example&picture");
+  const picture = tabOf("worked-example&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return figure(page).locator("figcaption").innerText();

@@ -1,10 +1,9 @@
-// Addresses of pages: the language of a page and of its links, and redirects from old addresses to rooms of the lab.
+// Addresses of pages: the language of a page and of its links, and the settings in the hash.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { integer, State } from "../../web/kit/state/state.js";
 import { languageOfAddress, languageOfReader, pageIn, rootOf } from "../../web/pages/address.js";
 import { keepInHash } from "../../web/pages/hash.js";
 import { LanguageState } from "../../web/pages/language_state.js";
-import { redirectOldAddress } from "../../web/pages/old_addresses.js";
 
 const site = "https://posenc.example/";
 
@@ -17,7 +16,7 @@ function visit(address: string, locale = "en-US", referrer = "") {
     documentElement: { dataset: { root } },
     querySelector: () => null,
   });
-  const location = Object.assign(new URL(address, site), { replace: vi.fn<(to: URL) => void>() });
+  const location = new URL(address, site);
   const go = (_: unknown, __: string, to: string | URL) => {
     location.href = new URL(to, location.href).href;
   };
@@ -34,7 +33,7 @@ const listeners = new Map<string, () => void>();
 /** Keeps the states of a page with one figure in the address, and returns that of the language. */
 function begin(figure = new State({ dim: integer(32, 2, 512) })): LanguageState {
   const spoken = new LanguageState();
-  keepInHash({ "": spoken, F3: figure }, () => {});
+  keepInHash({ "": spoken, table: figure }, () => {});
   return spoken;
 }
 
@@ -53,7 +52,7 @@ describe("the language", () => {
     ["ko/", "en-US", "ko"],
     ["ko/#lang=en", "en-US", "ko"],
     ["?lang=ko", "en-US", "ko"],
-    ["en/?lang=ko#lang=en", "en-US", "ko"],
+    ["?lang=ko#lang=en", "en-US", "ko"],
     ["?lang=fr", "ko-KR", "ko"],
     ["lab/", "ko-KR", "ko"],
     ["lab/?lang=ko", "en-US", "ko"],
@@ -62,7 +61,7 @@ describe("the language", () => {
     ["lab/#lang=ko", "en-US", "ko"],
     ["doctor/", "en-US", "en"],
     ["doctor/", "ko-KR", "ko"],
-    ["en/doctor/", "ko-KR", "en"],
+    ["doctor/?lang=en", "ko-KR", "en"],
     ["ko/doctor/", "en-US", "ko"],
     ["doctor/?lang=ko", "en-US", "ko"],
     ["doctor/#lang=ko", "en-US", "ko"],
@@ -73,9 +72,8 @@ describe("the language", () => {
 
   test.each([
     ["", "/ko/", /^$/],
-    ["en/", "/ko/", /^$/],
     ["?lang=en", "/?lang=ko", /^$/],
-    ["en/lab/#F3.dim=64", "/ko/lab/", /^#lang=ko&F3\.dim=64$/],
+    ["lab/#table.dim=64", "/ko/lab/", /^#lang=ko&table\.dim=64$/],
   ])("changes where the address says it: /%s", (address, wanted, hash) => {
     vi.useFakeTimers();
     const location = visit(address);
@@ -91,7 +89,7 @@ describe("the language", () => {
     ["", "en-US", "lab/", "lab/"],
     ["?lang=ko", "en-US", "lab/", "ko/lab/"],
     ["ko/lab/", "en-US", "doctor/", "ko/doctor/"],
-    ["en/lab/", "ko-KR", "doctor/", "doctor/"],
+    ["lab/?lang=en", "ko-KR", "doctor/", "doctor/"],
     ["lab/rotation/", "ko-KR", "lab/beyond/", "ko/lab/beyond/"],
   ])("goes along: from /%s, read in %s, to %s", (address, locale, to, wanted) => {
     const { href } = visit(address, locale);
@@ -113,59 +111,11 @@ test("a delayed write does not undo the reader's navigation", () => {
   const figure = new State({ dim: integer(32, 2, 512) });
   begin(figure);
   figure.set({ dim: 64 }, "noted");
-  location.hash = "#F3.dim=100";
+  location.hash = "#table.dim=100";
   vi.runAllTimers(); // the write is due before the browser reports the new hash
-  expect(location.hash).toBe("#F3.dim=100");
+  expect(location.hash).toBe("#table.dim=100");
   listeners.get("hashchange")!();
   expect(figure.values.dim).toBe(100);
   figure.set({ dim: 64 });
-  expect(location.hash).toBe("#lang=en&F3.dim=64");
-});
-
-describe("old addresses", () => {
-  test.each([
-    // one figure leads to its room, with its settings
-    ["#F3.encoding=rope", "lab/heatmap/#encoding=rope"],
-    ["lab/#F6.layout=interleaved", "lab/rotation/#layout=interleaved"],
-    ["#lang=ko&F6.query=70", "ko/lab/rotation/#query=70"],
-    ["ko/#F3.dim=64", "ko/lab/heatmap/#dim=64"],
-    ["en/lab/#F3.dim=64&lang=ko", "ko/lab/heatmap/#dim=64"],
-    ["lab/?present#F6.query=70", "lab/rotation/?present#query=70"],
-    ["lab/#rotation&F6.vectors=same", "lab/rotation/#vectors=same"],
-    ["#F6", "lab/rotation/"],
-    // its question leads there too
-    ["?lang=ko#Q.zero=2", "ko/lab/worked-example/#answer=2"],
-    // so does a part of the text
-    ["#rotation", "lab/rotation/"],
-    ["lab/#code", "lab/batch/"],
-    ["lab/#learned", "lab/similarity/#learned"],
-    ["ko/lab/#teachers", "ko/lab/teachers/"],
-    ["lab/#glossary", "docs/glossary/"],
-    ["lab/#references", "docs/references/"],
-    // several figures lead to a lesson
-    ["#T.figures=F1,F5", "lab/permutation/#lesson=permutation,similarity"],
-    [
-      "lab/?present#lang=en&T.figures=F1,F6&T.seed=7&F6.query=70",
-      "lab/permutation/?present#lesson=permutation,rotation&seed=7&rotation.query=70",
-    ],
-    [
-      "lab/#F6.layout=interleaved&F3.dim=64&F6.query=3",
-      "lab/rotation/#lesson=rotation,heatmap&layout=interleaved&query=3&heatmap.dim=64",
-    ],
-    ["lab/#T.figures=F9&T.controls=false", "lab/training/#lesson=training&plain=1"],
-    ["lab/#F3.dim=64&Q.rope=2", "lab/heatmap/#lesson=heatmap,rotation&dim=64&rotation.answer=2"],
-  ])("goes on to its room: /%s", (address, wanted) => {
-    const location = visit(address);
-    expect(redirectOldAddress(location.hash)).toBe(true);
-    expect(decodeURIComponent(String(location.replace.mock.calls[0]![0]))).toBe(site + wanted);
-  });
-
-  test.each(["", "#lang=ko", "#rotate.query=70", "#ask.rotate=2", "#nothing", "#F99.dim=3"])(
-    "of the story stay: /%s",
-    (address) => {
-      const location = visit(address);
-      expect(redirectOldAddress(location.hash)).toBe(false);
-      expect(location.replace).not.toHaveBeenCalled();
-    },
-  );
+  expect(location.hash).toBe("#lang=en&table.dim=64");
 });

@@ -51,30 +51,20 @@ describe("the claims to measure", () => {
     expect(scope.measured.size).toBe(1);
     expect(scope.pending).toEqual([]);
   });
-
-  test("of old addresses are their successors", () => {
-    expect(scopeOf(figure, { run: [3, 24, 25] }).scope.asked).toEqual([3, 6, 8]);
-  });
 });
 
 describe("a prediction", () => {
-  test("replaces the previous one, also one from an old address", () => {
+  test("replaces the previous one", () => {
     expect(predictedWith([3, -8], 8, true)).toEqual([3, 8]);
-    expect(predictedWith([25], 8, true)).toEqual([8]);
   });
 
-  test("for an old claim with the opposite statement is inverted", () => {
-    const { guesses } = scopeOf(figure, { predicted: [25, 3, -6] }).scope;
+  test("is true or false by its sign", () => {
+    const { guesses } = scopeOf(figure, { predicted: [8, 3, -6] }).scope;
     expect([...guesses]).toEqual([
       [3, true],
       [6, false],
-      [8, false],
+      [8, true],
     ]);
-  });
-
-  test("of a claim that has become a part of another says nothing of that", () => {
-    expect(scopeOf(figure, { predicted: [24, -3] }).scope.guesses).toEqual(new Map([[3, false]]));
-    expect(predictedWith([24], 6, true)).toEqual([6]);
   });
 
   test("is judged as soon as there is a verdict", () => {
@@ -123,21 +113,6 @@ test("claims are numbered consecutively, whatever their ids in addresses", () =>
   expect(([23, 26, 35] as const).map(numberOf)).toEqual([23, 24, 33]);
 });
 
-/** The folder of the figure that shows each claim. */
-const folders: Readonly<Record<string, string>> = {
-  F1: "permutation",
-  F3: "heatmap",
-  F4: "shift",
-  F5: "similarity",
-  F6: "rotation",
-  F7: "bias_gallery",
-  F8: "beyond",
-  F9: "training",
-  batch: "batch",
-  images: "images",
-  sum: "sum",
-};
-
 test.each([
   ["en", en],
   ["ko", ko],
@@ -147,7 +122,8 @@ test.each([
     const shown = Object.values(claims).flatMap(({ shows }) => shows.map(({ figure }) => figure));
     expect(Object.keys(figures).sort()).toEqual([...new Set(shown)].sort());
     for (const [figure, name] of Object.entries(figures)) {
-      const { texts } = await import(`../../web/figures/${folders[figure]}/texts.${language}.ts`);
+      const folder = figure.replaceAll("-", "_");
+      const { texts } = await import(`../../web/figures/${folder}/texts.${language}.ts`);
       expect(name).toBe(texts.heading);
     }
   },

@@ -8,18 +8,16 @@ import { distance, nearest } from "../../web/pages/lost.js";
 
 const pages = await sitePages();
 const heads = pages.flatMap((page) =>
-  placesOf(page)
-    .filter(({ at }) => at === undefined)
-    .map((place) => {
-      const html = head(page.text(place), place, page.about);
-      const whole = (href: string) =>
-        new URL(href, `https://site/${folderOf(place.lang)}${page.path}`).pathname.slice(1);
-      const links = Array.from(
-        html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g),
-        ([, rel, lang, href]) => ({ rel, lang, to: whole(href!) }),
-      );
-      return { page, place, html, links };
-    }),
+  placesOf(page).map((place) => {
+    const html = head(page.text(place), place, page.about);
+    const whole = (href: string) =>
+      new URL(href, `https://site/${folderOf(place.lang)}${page.path}`).pathname.slice(1);
+    const links = Array.from(
+      html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g),
+      ([, rel, lang, href]) => ({ rel, lang, to: whole(href!) }),
+    );
+    return { page, place, html, links };
+  }),
 );
 
 describe("the head of a page", () => {

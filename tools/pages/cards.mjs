@@ -49,14 +49,14 @@ export async function cards(base) {
         ),
       };
     });
-    const ofRooms = roomsIn(lang).map(({ name, short, tag, state, group }) => ({
+    const ofRooms = roomsIn(lang).map(({ name, short, tag, group }) => ({
       name: `${name}.${lang}`,
       lang,
       html: card(
         group,
         short,
         headingOf(tag, lang),
-        `<img src="${base}pictures/${state}.${lang}.light.webp" alt="">`,
+        `<img src="${base}pictures/room-${name}.${lang}.light.webp" alt="">`,
       ),
     }));
     return [...ofEncodings, ...ofRooms];

@@ -22,7 +22,7 @@ ${pages.flatMap(({ path }) => languages.map((lang) => `<url><loc>${base}${folder
 `;
 
 export const robots = (base = published) =>
-  `User-agent: *\nDisallow: /dev/\n${base ? `Sitemap: ${base}sitemap.xml\n` : ""}`;
+  `User-agent: *\nDisallow:\n${base ? `Sitemap: ${base}sitemap.xml\n` : ""}`;
 
 /** @param {readonly English[]} pages */
 export const llms = (pages, base = published ?? "") => `# posenc

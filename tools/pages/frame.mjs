@@ -7,7 +7,7 @@ import { addressOf, folderOf, languages, names, words } from "./languages.mjs";
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("../../web/pages/folders.mjs").PageName} PageName */
 
-/** The parts of the site, of which the single file has the first two. @type {readonly PageName[]} */
+/** @type {readonly PageName[]} */
 const parts = ["story", "lab", "encodings", "doctor", "docs"];
 
 /** @param {PageName} page @param {import("./languages.mjs").Language} lang */
@@ -15,19 +15,18 @@ const nameOf = (page, lang) => (page === "lab" ? words[lang].lab.name : words[la
 
 /** @param {PageName} page @param {Place} place */
 export function bar(page, place) {
-  const { lang, base, path = folders[page] } = place;
+  const { lang, path = folders[page] } = place;
   const w = words[lang];
   /** @param {PageName} to */
   const link = (to) =>
     `<a href="${addressOf(folders[to], place)}" data-to="${folders[to]}"${to === page ? ' aria-current="page"' : ""}>${nameOf(to, lang)}</a>`;
   /** @param {import("./languages.mjs").Language} one */
-  const other = (one) =>
-    base ? addressOf(path, { ...place, below: folderOf(one) }) : `#lang=${one}`;
+  const other = (one) => addressOf(path, { ...place, below: folderOf(one) });
   return `<a class="skip" href="#content">${w.skip}</a>
 <div class="bar">
 <a class="mark" href="${addressOf("", place)}" data-to="" aria-label="${w.home}">${clock(1)}<span>posenc</span></a>
-<nav class="pages" aria-label="${w.pages}">${(base ? parts : parts.slice(0, 2)).map(link).join("")}</nav>
-${base ? findBox(place) : ""}<nav class="languages" aria-label="${w.language}">${languages
+<nav class="pages" aria-label="${w.pages}">${parts.map(link).join("")}</nav>
+${findBox(place)}<nav class="languages" aria-label="${w.language}">${languages
     .filter((one) => one !== lang)
     .map((one) => `<a href="${other(one)}" lang="${one}" hreflang="${one}">${names[one]}</a>`)
     .join("")}</nav>
@@ -44,19 +43,17 @@ function findBox(place) {
 
 /**
  * Why the figures do not move: without scripts, where they did not arrive, and (web/pages/why.js) in a browser that is too
- * old. The single file has no pictures, and its scripts are inside.
+ * old.
  * @param {Place} place
  */
-export function withoutScript({ lang, base }) {
+export function withoutScript({ lang }) {
   const { noscript, absent, old, pictures, reload } = words[lang];
-  const isOld = base ? `${old} ${pictures}` : old;
   return `<noscript><p class="notice">${noscript}</p></noscript>
-<p class="notice why" role="alert" data-old="${isOld}">${base ? `${absent} ${reload}` : absent}</p>`;
+<p class="notice why" role="alert" data-old="${old} ${pictures}">${absent} ${reload}</p>`;
 }
 
-/** A page's body with the link at its foot. The single file holds no other files. @param {string} body @param {Place} place */
+/** A page's body with the link at its foot. @param {string} body @param {Place} place */
 export function withFoot(body, { lang, base }) {
-  if (!base) return body;
   const link = `<a href="${base}${noticesFile}">${words[lang].licences}</a>`;
   return body.includes("</footer>")
     ? body.replace("</footer>", `<p>${link}</p></footer>`)

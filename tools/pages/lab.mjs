@@ -17,13 +17,10 @@ import { emptyFrame, headingOf } from "./pictures.mjs";
  * @typedef {object} Room
  * @property {string} name its figure's tag without "posenc-", and its folder
  * @property {string} tag
- * @property {string} state the figure's name in addresses: "F6"
- * @property {string} id the name of the part of the text in addresses
+ * @property {string} id of the part of the text
  * @property {string} short
  * @property {string} heading of its text
  * @property {string} group
- * @property {string} question the name of its question, or empty
- * @property {readonly string[]} places the other ids in its text
  * @property {Tokens} tokens
  */
 
@@ -47,8 +44,8 @@ function roomsOf(parts, lang) {
   let group = "";
   return parts.flatMap(({ id, part }) => {
     const source = part.map(({ content, info }) => `${content}\n${info}`).join("\n");
-    const [, tag, state] = /<(posenc-[\w-]+) data-state="(\w+)"/.exec(source) ?? [];
-    if (!tag || !state) return [];
+    const [, tag] = /^<(posenc-[\w-]+)/m.exec(source) ?? [];
+    if (!tag) return [];
     const short = part[0]?.attrGet("short");
     if (!short)
       throw new Error(`web/lab/${lang}.md: {#${id}} needs a short name: {#${id} short="..."}`);
@@ -57,15 +54,10 @@ function roomsOf(parts, lang) {
       {
         name: tag.slice("posenc-".length),
         tag,
-        state,
         id,
         short,
         heading: (part[1]?.content ?? "").replace(/ *\{#[^}]*\}$/, ""),
         group,
-        question: /^ *question (\w+)$/m.exec(source)?.[1] ?? "",
-        places: part.flatMap((token) =>
-          token.type === "heading_open" && token.tag === "h3" ? [String(token.attrGet("id"))] : [],
-        ),
         tokens: part,
       },
     ];
@@ -85,8 +77,7 @@ export function lab(place) {
       group: room.group,
       card: card(place, {
         path: `lab/${room.name}/`,
-        old: [...new Set([room.id, room.state])],
-        picture: `<span class="picture" data-room="${room.state}"></span>`,
+        picture: `<span class="picture" data-room="${room.name}"></span>`,
         name: room.short,
         about: room.heading === room.short ? "" : room.heading,
       }),
@@ -95,14 +86,12 @@ export function lab(place) {
       group: w.forTeachers,
       card: card(place, {
         path: "lab/teachers/",
-        old: ["teachers"],
         picture: `<span class="picture minutes"><i>25′</i><i>50′</i></span>`,
         name: w.lessons,
         about: w.aboutLessons,
       }),
     },
   ];
-  const single = `<a href="${place.base}posenc-lab.html">${w.oneFile}</a>`;
   const body = `<div id="page" class="plain lab" lang="${lang}">
 <header>
 ${bar("lab", place)}
@@ -110,7 +99,8 @@ ${withoutScript(place)}
 </header>
 <div id="notices"></div>
 <main id="content" tabindex="-1">
-<div class="headline"><div><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>${place.base ? `<div class="tools">${single}</div>` : ""}</div>
+<h1>${w.title}</h1>
+<p class="lead">${w.lead}</p>
 <div class="rooms">
 ${groupsOf(cards)
   .map(
@@ -145,15 +135,9 @@ function groupsOf(cards) {
   return groups;
 }
 
-/**
- * @param {Place} place
- * @param {{ path: string, old: string[], picture: string, name: string, about: string }} room `old`: the ids that old addresses use
- */
-const card = (place, { path, old, picture, name, about }) =>
-  `<a id="${old[0]}" href="${addressOf(path, place)}" data-to="${path}">${old
-    .slice(1)
-    .map((id) => `<span id="${id}"></span>`)
-    .join("")}${picture}<b>${name}</b><span class="sub">${about}</span></a>`;
+/** @param {Place} place @param {{ path: string, picture: string, name: string, about: string }} room */
+const card = (place, { path, picture, name, about }) =>
+  `<a href="${addressOf(path, place)}" data-to="${path}">${picture}<b>${name}</b><span class="sub">${about}</span></a>`;
 
 /**
  * A room: its figure and question, then its text beside cards of the encodings that it explains.
@@ -182,9 +166,9 @@ ${bar("lab", place)}
 ${withoutScript(place)}
 </header>
 <div id="notices"></div>
-<main id="content" tabindex="-1" data-short="${own.short}">
+<main id="content" tabindex="-1">
 <p class="eyebrow">${clock(at + 1, "now")}<a href="${addressOf("lab/", place)}" data-to="lab/">${words[lang].lab.name}</a><span>/ ${own.group}</span><span class="place">· ${w.place(at + 1, rooms.length)}</span></p>
-<div class="headline"><h1>${title}</h1><div class="tools"><a class="present" href="?present">${w.present}</a><button type="button" class="copy">${w.copy}</button></div></div>
+<h1>${title}</h1>
 <div class="at-work">
 <div class="figure">
 <h2 class="hidden">${own.short}</h2>
@@ -230,7 +214,7 @@ export function labReader(place) {
       "question",
       () => {
         isQuestion = true;
-        return `<lesson-question data-question="answer">\n`;
+        return "<lesson-question>\n";
       },
       "</details>\n</lesson-question>\n",
     ),
@@ -256,66 +240,9 @@ export function labReader(place) {
   markdown.renderer.rules.html_block = (tokens, i, ...rest) => {
     const html = html_block ? html_block(tokens, i, ...rest) : (tokens[i]?.content ?? "");
     return html.replace(
-      /(<(posenc-[\w-]+)[^>]*data-state="(\w+)"[^>]*>)\s*(<\/posenc-)/g,
-      (_, open, tag, state, close) => `${open}${emptyFrame(tag, state, place)}${close}`,
+      /<(posenc-([\w-]+))>\s*(?=<\/posenc-)/g,
+      (_, tag, name) => `<${tag} data-state="${name}">${emptyFrame(tag, `room-${name}`, place)}`,
     );
   };
   return markdown;
-}
-
-/**
- * The names that addresses may use: the tag of each figure's old name, the rooms, the page of every id, and the rooms of the
- * lessons.
- */
-export function labAddresses() {
-  const rooms = roomsIn("en");
-  const korean = roomsIn("ko");
-  return {
-    figures: Object.fromEntries(rooms.map(({ state, tag }) => [state, tag])),
-    rooms: rooms.map(({ name, state, id, question, short }, i) => ({
-      ...{ name, state, id, question },
-      short: { en: short, ko: korean[i]?.short },
-    })),
-    places: {
-      ...Object.fromEntries(rooms.map(({ id, name }) => [id, `lab/${name}/`])),
-      ...Object.fromEntries(
-        rooms.flatMap(({ places, name }) => places.map((id) => [id, `lab/${name}/#${id}`])),
-      ),
-      teachers: "lab/teachers/",
-      glossary: "docs/glossary/",
-      references: "docs/references/",
-    },
-    lessons: lessons(),
-  };
-}
-
-/** The rooms of each lesson, by the lesson's minutes. @returns {Record<string, string[]>} */
-export function lessons() {
-  const rows = lessonRows("en");
-  return Object.fromEntries(
-    ["25", "50"].map((minutes) => [
-      minutes,
-      rows.filter((one) => one.minutes[minutes]).map(({ room }) => room),
-    ]),
-  );
-}
-
-/** @typedef {{ minutes: Record<string, number>, ask: string, answer: string, room: string, about: string }} LessonRow */
-
-/** The rows of the table in the teachers' guide, in Markdown. @param {Language} lang @returns {LessonRow[]} */
-export function lessonRows(lang) {
-  const file = `web/lab/guide.${lang}.md`;
-  const source = readFileSync(join(root, file), "utf8");
-  return Array.from(
-    source.matchAll(
-      /^\| *(\d*) *\| *(\d+) *\| (.*?) \| (.*?) \| (\[.*?\]\(\.\/lab\/([\w-]+)\/.*) \|$/gm,
-    ),
-    ([, short, long, ask = "", answer = "", about = "", room = ""]) => ({
-      minutes: { 25: Number(short), 50: Number(long) },
-      ask,
-      answer,
-      room,
-      about,
-    }),
-  );
 }

@@ -32,14 +32,11 @@ export const words = {
       name: "Lab",
       title: "The lab: one room, one figure",
       lead: "Every control and every number. In the order of the story.",
-      oneFile: "All in one file",
       continued: ", continued",
       forTeachers: "For teachers",
       lessons: "Two lessons",
-      aboutLessons: "25 and 50 minutes, with slides",
+      aboutLessons: "25 and 50 minutes",
       place: (/** @type {number} */ n, /** @type {number} */ of) => `room ${n} of ${of}`,
-      present: "Present",
-      copy: "Copy link",
       depth: "Every control, number and call",
       question: "Predict first",
       neighbours: "Before and after",
@@ -50,7 +47,6 @@ export const words = {
       minutes: (/** @type {number} */ n) => `${n} minutes`,
       figures: (/** @type {number} */ n) => `${n} figures`,
       columns: ["from", "ask", "answer", "show"],
-      start: "Start the slides",
     },
     noscript:
       "This page computes with JavaScript and WebAssembly. Without them you see its text, and pictures of its figures.",
@@ -84,14 +80,11 @@ export const words = {
       name: "실험실",
       title: "실험실: 그림 하나에 방 하나",
       lead: "모든 설정과 모든 수치. 이야기와 같은 순서입니다.",
-      oneFile: "파일 하나로",
       continued: ", 이어서",
       forTeachers: "가르치는 분께",
       lessons: "수업 둘",
-      aboutLessons: "25분과 50분, 슬라이드 포함",
+      aboutLessons: "25분과 50분",
       place: (/** @type {number} */ n, /** @type {number} */ of) => `방 ${of}개 가운데 ${n}번째`,
-      present: "슬라이드로",
-      copy: "링크 복사",
       depth: "모든 설정, 수치, 호출",
       question: "먼저 예상하기",
       neighbours: "앞과 뒤",
@@ -102,7 +95,6 @@ export const words = {
       minutes: (/** @type {number} */ n) => `${n}분`,
       figures: (/** @type {number} */ n) => `그림 ${n}개`,
       columns: ["시각", "질문", "답", "화면"],
-      start: "슬라이드 시작",
     },
     noscript:
       "이 페이지는 JavaScript와 WebAssembly로 계산합니다. 지금은 글과, 그림을 찍어 둔 사진만 보입니다.",
@@ -117,10 +109,9 @@ export const words = {
  * The language of a page, and the addresses that its links need.
  * @typedef {object} Place
  * @property {Language} lang
- * @property {string} base the relative path to the root of the site; "" in the single file
+ * @property {string} base the relative path to the root of the site
  * @property {string} [below] the language's folder below the root, for links: "ko/"
  * @property {string} [path] the page's folder below the language's: "lab/rotation/"
- * @property {string} [at] the language folder of the page itself, if it differs from `below`
  */
 /** @typedef {{ title: string, description: string, body: string }} Text */
 
@@ -132,10 +123,5 @@ export const folderOf = (lang) => (lang === "en" ? "" : `${lang}/`);
  * @param {string} path "lab/rotation/"
  * @param {Place} place @param {string} [hash]
  */
-export function addressOf(path, { base, below = "" }, hash = "") {
-  if (!base) return `#page=${pageNamed(path)}${hash && `&${hash}`}`;
-  return `${base}${below}${path}${hash && `#${hash}`}`;
-}
-
-/** The page's name in the hash of the single file. @param {string} path */
-const pageNamed = (path) => path.split("/").filter(Boolean).at(-1) ?? "story";
+export const addressOf = (path, { base, below = "" }, hash = "") =>
+  `${base}${below}${path}${hash && `#${hash}`}`;

@@ -86,24 +86,18 @@ function spans(markdown) {
 }
 
 /**
- * Renders links to other pages of the site ("./lab/rotation/#layout=half"), to files of the site (the single file keeps only
- * their text), and to a figure with settings ("#F6?layout=half").
+ * Renders links to other pages of the site ("./lab/rotation/#layout=half"), to files of the site, and to a figure of the story
+ * with settings ("#rotate?layout=half").
  * @param {MarkdownIt} markdown @param {Place} place
  */
 function links(markdown, place) {
   const { link_open } = markdown.renderer.rules;
-  /** @type {boolean[]} for each open link, whether it became an <a> or a <span> */
-  const open = [];
   markdown.renderer.rules.link_open = (tokens, i, options, env, self) => {
     const token = tokens[i];
     const href = String(token?.attrGet("href"));
     const [, page, hash = ""] =
       /^\.\/((?:lab|encodings|doctor|docs)\/(?:[\w-]+\/)?)(?:#(.*))?$/.exec(href) ?? [];
     const [, name, settings = ""] = /^#(\w+)\?(.+)$/.exec(href) ?? [];
-    const isOutside = page !== undefined && !page.startsWith("lab/") && !place.base;
-    const isFile = (href.startsWith("./") && page === undefined) || isOutside;
-    open.push(!isFile || place.base !== "");
-    if (isFile && !place.base) return "<span>";
     if (page !== undefined) {
       token?.attrSet("href", addressOf(page, place, hash));
       token?.attrSet("data-to", page);
@@ -115,12 +109,11 @@ function links(markdown, place) {
           .map((part) => `${name}.${part}`)
           .join("&")}`,
       );
-    else if (isFile) token?.attrSet("href", place.base + href.slice(2));
+    else if (href.startsWith("./")) token?.attrSet("href", place.base + href.slice(2));
     return link_open
       ? link_open(tokens, i, options, env, self)
       : self.renderToken(tokens, i, options);
   };
-  markdown.renderer.rules.link_close = () => (open.pop() ? "</a>" : "</span>");
 }
 
 /**

@@ -76,10 +76,12 @@ export function withPictures(html, pictures, base) {
         return found;
       },
     )
-    .replace(/(<span class="picture" data-room="(\w+)">).*?(?=<\/span>)/g, (frame, open, state) =>
-      pictures[state]?.[lang]
-        ? `${open}${roomPicture(`${base}/pictures/${state}.${lang}`)}`
-        : frame,
+    .replace(
+      /(<span class="picture" data-room="([\w-]+)">).*?(?=<\/span>)/g,
+      (frame, open, name) =>
+        pictures[`room-${name}`]?.[lang]
+          ? `${open}${roomPicture(`${base}/pictures/room-${name}.${lang}`)}`
+          : frame,
     );
 }
 

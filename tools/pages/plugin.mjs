@@ -1,5 +1,5 @@
-// The Vite plugin of the pages. It loads texts as modules (`import { body } from "../lab/ko.md"`) and makes the pages of
-// site_map.mjs from their templates in web, or one file with story and lab.
+// The Vite plugin of the pages. It loads texts as modules (`import { body } from "../story/ko.md"`) and makes the pages of
+// site_map.mjs from their templates in web.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { notedPackages, noticesFile, noticesText } from "../notices.mjs";
@@ -8,7 +8,6 @@ import { doctor } from "./doctor.mjs";
 import { llms, llmsFull, lost, robots, sitemap } from "./for_machines.mjs";
 import { withFoot } from "./frame.mjs";
 import { head } from "./head.mjs";
-import { labAddresses } from "./lab.mjs";
 import { languages } from "./languages.mjs";
 import { searchIndex } from "./search_index.mjs";
 import { placesOf, sitePages } from "./site_map.mjs";
@@ -20,12 +19,6 @@ import { story } from "./story.mjs";
 /** @typedef {import("./site_map.mjs").SitePage} SitePage */
 
 const texts = { story, doctor };
-const addresses = "virtual:lab-addresses";
-const singleTexts = "virtual:single-texts";
-
-/** The icon as a data URL, for the single file. */
-const inlineIcon = () =>
-  `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
 
 /** The script that says why figures stay pictures, without its comments and the space before lines. */
 export const why = () =>
@@ -37,32 +30,16 @@ export const why = () =>
 /**
  * Fills a template with the text of its page.
  * @param {string} html @param {Text} text @param {Place} place
- * @param {string} why the name of that script in the site; in the single file its text
+ * @param {string} why the name of that script in the site
  * @param {import("./head.mjs").About} [about]
  */
 function fillTemplate(html, text, place, why, about) {
   const { lang, base } = place;
-  const said = base
-    ? `${head(text, place, about)}\n<script src="${base}${why}"></script>`
-    : `<title>${text.title}</title>\n<script>${why}</script>`;
+  const said = `${head(text, place, about)}\n<script src="${base}${why}"></script>`;
   return html
-    .replace(/<html lang="\w+"/, () => `<html lang="${lang}"${base && ` data-root="${base}"`}`)
+    .replace(/<html lang="\w+"/, () => `<html lang="${lang}" data-root="${base}"`)
     .replace("<!-- head -->", () => said)
-    .replace("<!-- text -->", () => withFoot(text.body, place))
-    .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
-}
-
-/** The texts that the single file holds besides the story, by language and name. */
-async function singlePages() {
-  const pages = (await sitePages()).filter(({ path }) => path.startsWith("lab/"));
-  return Object.fromEntries(
-    languages.map((lang) => [
-      lang,
-      Object.fromEntries(
-        pages.map(({ path, text }) => [path.split("/").at(-2), text({ lang, base: "" })]),
-      ),
-    ]),
-  );
+    .replace("<!-- text -->", () => withFoot(text.body, place));
 }
 
 /** Without scripts nothing uses the module. */
@@ -105,27 +82,18 @@ function withPreloads(html, bundle, module, { lang, base }) {
 const withLinksFrom = (html, base) =>
   html.replaceAll(/(src|href)="(?:\.\.\/)+|(src|href)="\.\//g, (_, a, b) => `${a ?? b}="${base}`);
 
-/**
- * @param {{ isSingle?: boolean }} [options]
- * @returns {import("vite").Plugin}
- */
-export const pagesPlugin = ({ isSingle = false } = {}) => ({
+/** @returns {import("vite").Plugin} */
+export const pagesPlugin = () => ({
   name: "pages",
   enforce: "post",
-  resolveId: (id) => (id === addresses || id === singleTexts ? `\0${id}` : undefined),
   load: {
-    filter: { id: [/\/(story|doctor)\/(en|ko)\.md$/, /lab-addresses$/, /single-texts$/] },
-    async handler(id) {
+    filter: { id: /\/(story|doctor)\/(en|ko)\.md$/ },
+    handler(id) {
       const [, page, lang] = /(story|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
-      const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
-      const text = texts[/** @type {keyof typeof texts} */ (page)];
-      const made = page ? text(place) : undefined;
-      const code = made
-        ? `export const { title, body } = ${JSON.stringify({ ...made, body: withFoot(made.body, place) })};`
-        : id.includes("lab-addresses")
-          ? `export const { figures, rooms, places, lessons } = ${JSON.stringify(labAddresses())};`
-          : `export default ${JSON.stringify(await singlePages())};`;
-      return { code, moduleType: "js" };
+      const place = { lang: /** @type {Language} */ (lang), base: "./" };
+      const { title, body } = texts[/** @type {keyof typeof texts} */ (page)](place);
+      const text = JSON.stringify({ title, body: withFoot(body, place) });
+      return { code: `export const { title, body } = ${text};`, moduleType: "js" };
     },
   },
   configureServer(server) {
@@ -141,8 +109,6 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     });
   },
   async transformIndexHtml(html, { originalUrl, path }) {
-    if (isSingle)
-      return fillTemplate(html, story({ lang: "en", base: "" }), { lang: "en", base: "" }, why());
     const found = originalUrl === undefined ? undefined : await pageAt(originalUrl);
     if (!found) return html; // in a build
     const { page, place } = found;
@@ -153,7 +119,6 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     return fillTemplate(file, page.text(place), place, "why.js");
   },
   async generateBundle(_, bundle) {
-    if (isSingle) return;
     /** @param {string} fileName @param {string} source */
     const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
     const script = this.getFileName(
@@ -203,7 +168,7 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
         );
         const { module } = page;
         emit(
-          `${place.at ?? place.below}${page.path}index.html`,
+          `${place.below}${page.path}index.html`,
           module ? withPreloads(text, bundle, module, place) : text,
         );
       }
@@ -219,7 +184,7 @@ async function pageAt(address) {
   const { pathname } = new URL(address, "http://localhost");
   for (const page of await sitePages())
     for (const place of placesOf(page))
-      if (new RegExp(`^/${place.at ?? place.below}${page.path}(index\\.html)?$`).test(pathname))
+      if (new RegExp(`^/${place.below}${page.path}(index\\.html)?$`).test(pathname))
         return { page, place };
   return undefined;
 }

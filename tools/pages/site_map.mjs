@@ -18,7 +18,6 @@ import { teachers } from "./teachers.mjs";
  * @property {(place: Place) => Text} text
  * @property {string} [module] the part of web that its first screen needs, whose texts are preloaded: "figures/rotation"
  * @property {import("./head.mjs").About} [about] its subject, for search engines
- * @property {boolean} [hasEnglishFolder] whether the build writes it at the old address below /en/ too, such as /en/lab/
  */
 
 /** All pages. Those of encodings need the built package. @returns {Promise<SitePage[]>} */
@@ -35,13 +34,11 @@ export async function sitePages() {
         programmingLanguage: ["C++", "TypeScript"],
         license: "MIT",
       },
-      hasEnglishFolder: true,
     },
     {
       path: "lab/",
       template: "lab/index.html",
       text: lab,
-      hasEnglishFolder: true,
     },
     ...roomsIn("en").map(({ name }) => ({
       path: `lab/${name}/`,
@@ -53,7 +50,7 @@ export async function sitePages() {
     })),
     {
       path: "lab/teachers/",
-      template: "lab/teachers.html",
+      template: "lab/index.html",
       text: teachers,
       about: { "@type": "LearningResource", timeRequired: "PT50M", audience: "teacher" },
     },
@@ -62,7 +59,6 @@ export async function sitePages() {
       template: "doctor/index.html",
       text: doctor,
       module: "doctor",
-      hasEnglishFolder: true,
     },
     ...(data ? encodingPages(data) : []),
     ...(data ? docsPages(data, await goldenModels()) : []).map((page) => ({
@@ -92,18 +88,12 @@ const encodingPages = (data) => [
   })),
 ];
 
-/**
- * The places of a page: English, Korean, and below /en/ where its old address was.
- * @param {SitePage} page @returns {Place[]}
- */
-export function placesOf({ path, hasEnglishFolder }) {
+/** The places of a page: English and Korean. @param {SitePage} page @returns {Place[]} */
+export function placesOf({ path }) {
   const depth = path.split("/").length - 1;
   const base = (/** @type {number} */ n) => "../".repeat(n) || "./";
   return [
     { lang: "en", base: base(depth), below: "", path },
     { lang: "ko", base: base(depth + 1), below: "ko/", path },
-    ...(hasEnglishFolder
-      ? [/** @type {const} */ ({ lang: "en", base: base(depth + 1), below: "", path, at: "en/" })]
-      : []),
   ];
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { root } from "../tree.mjs";
 import { clock } from "./clock.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
-import { labAddresses } from "./lab.mjs";
 import { words } from "./languages.mjs";
 import { box, reader, sections } from "./markdown.mjs";
 import { emptyFrame } from "./pictures.mjs";
@@ -194,19 +193,10 @@ function explanations(glossary, markdown) {
   ).join("\n");
 }
 
-/**
- * Refuses names and ids that the lab uses too, which an address could not tell apart.
- * @param {string} body @param {string} file
- */
+/** Refuses names that an address could not tell apart. @param {string} body @param {string} file */
 function check(body, file) {
-  const { figures, places } = labAddresses();
-  const fail = (/** @type {string} */ what) => {
-    throw new Error(`web/story/${file}: ${what}`);
-  };
-  const taken = new Set([...Object.keys(figures), "lang", "page", "ask", "T", "Q"]);
+  const taken = new Set(["lang", "present"]);
   for (const [, name = ""] of body.matchAll(/data-story="(\w+)"/g))
-    if (taken.has(name)) fail(`data-story="${name}" is a name of the lab or taken`);
+    if (taken.has(name)) throw new Error(`web/story/${file}: data-story="${name}" is taken`);
     else taken.add(name);
-  for (const [, id = ""] of body.matchAll(/<h[23] id="([\w-]+)"/g))
-    if (Object.hasOwn(places, id)) fail(`{#${id}} is a place in the lab`);
 }

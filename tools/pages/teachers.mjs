@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
-import { labReader, lessonRows } from "./lab.mjs";
+import { labReader } from "./lab.mjs";
 import { addressOf, words } from "./languages.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
@@ -15,8 +15,12 @@ export function teachers(place) {
   const markdown = labReader(place);
   const source = readFileSync(join(root, `web/lab/guide.${lang}.md`), "utf8");
   const [intro = "", rest = ""] = source.split(/\n\|[\s\S]*\|\n/);
+  const [, ...rows] = Array.from(
+    source.matchAll(/^\| *(\d*) *\| *(\d+) *\| (.*?) \| (.*?) \| (.*) \|$/gm),
+    ([, short, long, ...texts]) => ({ minutes: { 25: Number(short), 50: Number(long) }, texts }),
+  );
   const title = markdown.render(intro);
-  const tables = [25, 50].map((minutes) => lesson(minutes, place, markdown)).join("\n");
+  const tables = [25, 50].map((minutes) => lesson(minutes, rows, place, markdown)).join("\n");
   const body = `<div id="page" class="plain teachers" lang="${lang}">
 <header>
 ${bar("lab", place)}
@@ -38,25 +42,23 @@ ${markdown.render(rest)}</div>
   };
 }
 
-/** @param {number} minutes @param {Place} place @param {ReturnType<typeof labReader>} markdown */
-function lesson(minutes, place, markdown) {
+/**
+ * @param {number} minutes @param {readonly { minutes: Record<number, number>, texts: string[] }[]} rows of the table, of which it
+ * has those with minutes @param {Place} place @param {ReturnType<typeof labReader>} markdown
+ */
+function lesson(minutes, rows, place, markdown) {
   const w = words[place.lang].lab;
-  const rows = lessonRows(place.lang).filter((row) => row.minutes[minutes]);
   let from = 0;
-  const lines = rows.map((row) => {
-    const cells = [
-      `<b>${from}′</b>`,
-      ...[row.ask, row.answer, row.about].map((one) => markdown.renderInline(one)),
-    ];
-    from += row.minutes[minutes] ?? 0;
+  const lines = rows.flatMap((row) => {
+    const length = row.minutes[minutes];
+    if (!length) return [];
+    const cells = [`<b>${from}′</b>`, ...row.texts.map((one) => markdown.renderInline(one))];
+    from += length;
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
   });
   if (from !== minutes) throw new Error(`web/lab/guide: ${minutes} minutes have ${from}`);
-  const lang = place.base ? "" : `&lang=${place.lang}`;
-  const start = addressOf(`lab/${rows[0]?.room}/`, place, `lesson=${minutes}${lang}`);
-  const slides = start.replace("#", "?present#");
   return `<section class="lesson" id="minutes-${minutes}">
-<div class="headline"><h2>${w.minutes(minutes)} <span>${w.figures(rows.length)}</span></h2><div class="tools"><a class="main" href="${slides}">${w.start}</a><button type="button" class="copy">${w.copy}</button></div></div>
+<h2>${w.minutes(minutes)} <span>${w.figures(lines.length)}</span></h2>
 <div class="scroll"><table><thead><tr>${w.columns.map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody>
 ${lines.join("\n")}
 </tbody></table></div>

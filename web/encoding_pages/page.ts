@@ -1,14 +1,12 @@
 // The page of an encoding: its figure, whose settings are in the hash (`#layout=half&base=500`), and the rail of its parts.
 import { beginPage } from "../pages/page.js";
-import { beginSharing } from "../pages/sharing/begin.js";
+import { beginSharing } from "../pages/sharing.js";
 import "../pages/find.js";
 import "../pages/hashes.js";
 
 const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
 
 beginPage({
-  name: "encodings",
-  states: {},
   room: { own: [], shown: (_, state) => state },
   figures,
   nameOf: () => "",

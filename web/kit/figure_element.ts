@@ -164,11 +164,6 @@ export class FigureElement extends SignalElement {
     this.changed("noted");
   }
 
-  /** The settings that have another default in the picture. */
-  get ofPicture(): string[] {
-    return Object.keys(this.figure.view.picture.settings ?? {});
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.ends.push(

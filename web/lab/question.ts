@@ -2,9 +2,8 @@
 // explanation opens after a choice. Without scripts a reader opens it by hand.
 import { html, render } from "lit";
 import { live } from "lit/directives/live.js";
-import { integer } from "../kit/state/state.js";
+import { integer, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
-import { type Answers, Question } from "../pages/question.js";
 
 const text = messages({
   ko: { right: "맞았습니다.", wrong: "아닙니다.", predict: "먼저 예상해 보세요" },
@@ -12,18 +11,11 @@ const text = messages({
 });
 
 /** The number of the chosen answer, 0 if none is chosen; a question has at most nine. */
-export const answerField = integer(0, 0, 9);
+export const newAnswer = () => new State({ answer: integer(0, 0, 9) });
 
-class LessonQuestion extends Question<typeof answerField> {
-  private isRevealed = false;
-
-  /** Shows the right answer and the explanation without a choice of the reader's. */
-  readonly reveal = (): void => {
-    this.isRevealed = true;
-    this.show();
-  };
-
-  protected prepare(answers: Answers<typeof answerField>): (chosen: number) => void {
+class LessonQuestion extends HTMLElement {
+  /** Turns the answers into choices, and draws them at each change of the state. */
+  begin(state: ReturnType<typeof newAnswer>): void {
     const [asked, list] = [this.querySelector("p")!, this.querySelector("ol")!];
     const fold = this.querySelector("details")!;
     const question = [...asked.childNodes];
@@ -33,13 +25,13 @@ class LessonQuestion extends Question<typeof answerField> {
     }));
     asked.remove();
     list.remove();
-    return (chosen) => {
+    const draw = () => {
+      const chosen = state.values.answer;
       const mine = choices[chosen - 1];
-      const isOpen = mine !== undefined || this.isRevealed;
       const verdict = mine ? (mine.isRight ? text().right : text().wrong) : "";
       const line = ({ words, isRight }: (typeof choices)[number], i: number) => html`
-        <li class="${isRight ? "right" : ""} ${isRight && isOpen ? "shown" : ""}">
-          <label><input type="radio" name=${this.name} value=${i + 1} .checked=${live(i + 1 === chosen)} @change=${() => answers.set({ [this.name]: i + 1 })} /> <span>${words}</span></label>
+        <li class="${isRight ? "right" : ""} ${isRight && mine ? "shown" : ""}">
+          <label><input type="radio" name="answer" value=${i + 1} .checked=${live(i + 1 === chosen)} @change=${() => state.set({ answer: i + 1 })} /> <span>${words}</span></label>
         </li>
       `;
       const content = html`
@@ -50,9 +42,10 @@ class LessonQuestion extends Question<typeof answerField> {
         <p class="verdict ${mine && !mine.isRight ? "wrong" : ""}" role="status">${verdict}</p>
       `;
       render(content, this, { renderBefore: fold });
-      if (isOpen) fold.open = true;
-      this.isAnswered = isOpen;
+      if (mine) fold.open = true;
     };
+    draw();
+    state.subscribe(draw);
   }
 }
 

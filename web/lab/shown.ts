@@ -3,8 +3,6 @@
 // picture with settings, `#picture=0` the full figure with its defaults.
 import type { AddressState, Moment, State } from "../kit/state/state.js";
 
-import { isPresented } from "./present.js";
-
 /** A figure, once its module is loaded. */
 interface Shown extends HTMLElement {
   readonly state?: State;
@@ -25,14 +23,13 @@ export class ShownFigure implements AddressState {
     const own = new Map(texts);
     const named = own.get("picture");
     own.delete("picture");
-    const asPicture = named === undefined ? !setsFigure(own) : named !== "0";
-    this.showAs(asPicture || isPresented); // a slide has no space for the full figure
+    this.showAs(named === undefined ? own.size === 0 : named !== "0");
     return this.state.read(own);
   }
 
   write(): Map<string, string> {
     const written = new Map([...this.state.write()].filter(([key]) => !this.isOfReader(key)));
-    if (this.isPicture !== setsFigure(written)) return written;
+    if (this.isPicture !== written.size > 0) return written;
     return new Map([["picture", this.isPicture ? "1" : "0"], ...written]);
   }
 
@@ -63,7 +60,3 @@ export class ShownFigure implements AddressState {
     this.changed();
   }
 }
-
-/** Whether an address sets the figure. A seed alone does not, since it may be the lesson's. */
-const setsFigure = (texts: ReadonlyMap<string, string>): boolean =>
-  [...texts.keys()].some((key) => key !== "seed");

@@ -1,8 +1,6 @@
-// The page and the language in an address, without the hash. `?lang=` wins over the path, the path over an old hash
-// (`#lang=ko`), and an old hash over the reader's own language. English has no folder; /en/ is an old address.
+// The page and the language in an address, without the hash. `?lang=` wins over the path, the path over the hash (`#lang=ko`),
+// and the hash over the reader's own language. English has no folder.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
-
-export type { PageName } from "./folders.mjs";
 
 const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((one) => one === text);
@@ -14,8 +12,9 @@ export const rootOf = (): string => document.documentElement.dataset.root ?? "./
 function pathBelowRoot(): { named: Language | undefined; path: string } {
   const root = new URL(rootOf(), location.href).pathname;
   const path = location.pathname.slice(root.length).replace(/index\.html$/, "");
-  const [, first, rest = ""] = /^(\w+)\/(.*)$/.exec(path) ?? [];
-  return isLanguage(first) ? { named: first, path: rest } : { named: undefined, path };
+  return path.startsWith("ko/")
+    ? { named: "ko", path: path.slice("ko/".length) }
+    : { named: undefined, path };
 }
 
 /** The language that the query or the path names. */

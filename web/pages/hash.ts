@@ -1,8 +1,8 @@
-// Keeps the page's whole state in the hash: `#lang=ko&F3.encoding=rope&F3.headDim=64`. The hash holds the settings that
+// Keeps the page's whole state in the hash: `#lang=ko&table.stage=1&rotate.query=64`. The hash holds the settings that
 // differ from their defaults. If there are any, it also holds the settings whose default depends on the reader, so that a
 // link shows what its sender saw.
 //
-//   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
+//   keepInHash({ "": page, table: heatmap.state, rotate: rotation.state }, (ignored) => ...);
 import { addressParts } from "../kit/state/address_part.js";
 import type { AddressState, Moment } from "../kit/state/state.js";
 
@@ -61,7 +61,7 @@ export function keepInHash(
   });
 }
 
-/** Changes only the settings that a text names: "F4.sinOnly=1&F4.shift=3". */
+/** Changes only the settings that a text names: "back.sinOnly=1&back.shift=3". */
 export function setFrom(states: Readonly<Record<string, AddressState>>, text: string): void {
   for (const [prefix, texts] of byPrefix(states, text).texts) {
     if (texts.size) states[prefix]!.change(texts);

@@ -3,7 +3,6 @@
 import { type ChoiceField, choice, type Fields, State } from "../kit/state/state.js";
 import { type Language, languages } from "../kit/text/language.js";
 import { languageOfAddress, languageOfReader, setLanguageInAddress } from "./address.js";
-import { single } from "./single.js";
 
 type LanguageFields = Fields & { lang: ChoiceField<Language> };
 
@@ -26,12 +25,9 @@ export class LanguageState extends State<LanguageFields> {
     return written;
   }
 
-  /** Changes the language in the path or the query, or in the hash of the single file. */
+  /** Changes the language in the path or the query. */
   setLanguage(lang: Language): void {
-    if (single.page) this.set({ lang });
-    else {
-      setLanguageInAddress(lang);
-      this.set({ lang }, "noted");
-    }
+    setLanguageInAddress(lang);
+    this.set({ lang }, "noted");
   }
 }

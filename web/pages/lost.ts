@@ -29,7 +29,7 @@ export function nearest(path: string, names: readonly Named[]): Named[] {
 const place = globalThis.document?.getElementById("nearest");
 if (place) {
   const { root = "/" } = document.documentElement.dataset;
-  const asked = location.pathname.slice(root.length).replace(/^(ko|en)\//, "");
+  const asked = location.pathname.slice(root.length).replace(/^ko\//, "");
   const names = JSON.parse(document.getElementById("names")!.dataset.names!) as Named[];
   const isKorean = location.pathname.slice(root.length).startsWith("ko/");
   place.append("Nearest: ");

@@ -4,8 +4,8 @@ import { render } from "lit";
 import { failedEvent } from "../kit/at_rest.js";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
-import { type PageName, pageIn } from "./address.js";
-import { isAlone, isUnknown } from "./alone.js";
+import { pageIn } from "./address.js";
+import { isAlone } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { Joined, type Named } from "./joined.js";
@@ -15,7 +15,6 @@ import { PendingState } from "./pending_state.js";
 import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
 import { isSaid } from "./said.js";
-import { single } from "./single.js";
 import { arrange, isPresenting } from "./slides.js";
 import { showText, type Texts } from "./text.js";
 
@@ -30,7 +29,6 @@ export interface Figure extends HTMLElement {
 }
 
 export interface Page {
-  readonly name: PageName;
   /**
    * The texts by language, if the page changes its language in place. Otherwise a link leads to the other language's
    * page.
@@ -46,28 +44,18 @@ export interface Page {
     readonly own: readonly Named[];
     shown(figure: HTMLElement, state: AddressState): AddressState;
   };
-  /** The states besides those of figures, by their prefix in the hash. */
-  readonly states: Readonly<Record<string, AddressState>>;
   readonly figures: readonly HTMLElement[];
   /** The figure's prefix in the hash and in links. */
   nameOf(figure: HTMLElement): string;
-  /** Called when a figure is defined and has the settings of the address. */
-  arrived?(figure: Figure): void;
   /** Called before the address is read, with the state of `fields`. */
   begin?(state: Settable): void;
   /** Called at first and whenever the text is replaced. */
   beginText(): void;
-  /** Called whenever the address has been read. */
-  read?(): void;
-  /** Goes to another page if the hash belongs to that, and returns whether it does. */
-  leaves?(hash: string): boolean;
 }
 
 export function beginPage(page: Page): void {
   const changesInPlace = page.texts !== undefined || isAlone;
-  const languageState = changesInPlace
-    ? new LanguageState({ ...(single.page && { page: single.page }), ...page.fields })
-    : undefined;
+  const languageState = changesInPlace ? new LanguageState(page.fields) : undefined;
   if (languageState) page.begin?.(languageState);
   const presenter = isPresenting ? new Presenter() : undefined;
   /** Adds keys of the address that a figure rejects to the notice. */
@@ -86,7 +74,6 @@ export function beginPage(page: Page): void {
   const states: Record<string, AddressState> = {
     ...(languageState && { "": languageState }),
     ...(presenter && { present: presenter.state }),
-    ...page.states,
   };
   const { room } = page;
   for (const [figure, state] of pendingStates) {
@@ -117,12 +104,9 @@ export function beginPage(page: Page): void {
         event.preventDefault();
         languageState.setLanguage(link.lang as Language);
       });
-    if (single.page)
-      for (const link of document.querySelectorAll("a[data-to]")) reloadOnClick(link);
-    else if (languageState) nameLanguage(languageState.values.lang);
+    if (languageState) nameLanguage(languageState.values.lang);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
-      if (!link.dataset.to && !link.closest(".languages"))
-        link.addEventListener("click", followLink);
+      link.addEventListener("click", followLink);
     page.beginText();
     presenter?.show();
     showNotices();
@@ -205,11 +189,8 @@ export function beginPage(page: Page): void {
   beginText();
   languageState?.subscribe(() => void show());
   keepInHash(states, (keys) => {
-    if (!isAlone && page.leaves?.(location.hash)) return;
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
-    if (isUnknown) ignored.push("embed");
-    page.read?.(); // after the figures, so that the page's own settings win
     presenter?.show();
     showNotices();
     const place = document.getElementById(places[0] ?? "") ?? (isArrival && figureSet());
@@ -220,7 +201,6 @@ export function beginPage(page: Page): void {
   loadFigures(page.figures, (loaded) => {
     const figure = loaded as Figure;
     addIgnored(figure, pendingStates.get(figure)!.attach(figure.state));
-    page.arrived?.(figure);
   });
 
   // What figures need is said once, above them: below, their pictures stand.
@@ -250,15 +230,4 @@ function goTo(place: HTMLElement): void {
   const { top, bottom } = place.getBoundingClientRect();
   const isVisible = top >= 0 && bottom <= innerHeight;
   if (!place.dataset.story || !isVisible) place.scrollIntoView({ behavior, block: "start" });
-}
-
-/** Makes a link of the single file reload it with the page that the link names. */
-function reloadOnClick(link: Element): void {
-  link.addEventListener("click", (event) => {
-    if (isElsewhere(event as MouseEvent)) return;
-    event.preventDefault();
-    const lang = `lang=${document.documentElement.lang}`;
-    history.pushState(null, "", `${link.getAttribute("href")}&${lang}`);
-    location.reload();
-  });
 }

@@ -4,7 +4,6 @@ import { html, render } from "lit";
 import { askedEvent } from "../kit/picture_question.js";
 import { integer, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
-import type { Question } from "./question.js";
 
 const text = messages({
   ko: {
@@ -45,11 +44,8 @@ export class Presenter {
     document.body.style.zoom = String(Math.max(1, factor));
   };
 
-  /** The slides whose figure the address does not hide. */
   private get slides(): HTMLElement[] {
-    return Array.from(document.querySelectorAll<HTMLElement>(".slide")).filter(
-      (slide) => !slide.querySelector<HTMLElement>(".frame > *")!.hidden,
-    );
+    return [...document.querySelectorAll<HTMLElement>(".slide")];
   }
 
   private get at(): number {
@@ -59,10 +55,9 @@ export class Presenter {
   /** Updates the slides; to call whenever slides, their questions or the language have changed. */
   show(): void {
     const { slides, at } = this;
-    for (const slide of document.querySelectorAll<HTMLElement>(".slide")) {
-      const isNow = slide === slides[at];
-      slide.classList.toggle("now", isNow);
-      slide.classList.toggle("asking", isAsking(slide));
+    for (const [i, slide] of slides.entries()) {
+      slide.classList.toggle("now", i === at);
+      slide.classList.toggle("asking", figureOf(slide).isAsking === true);
     }
     this.drawBar(slides, at);
   }
@@ -89,7 +84,7 @@ export class Presenter {
 
   private next(): void {
     const slide = this.slides[this.at];
-    if (slide && isAsking(slide)) for (const one of askingElements(slide)) one.reveal?.();
+    if (slide && figureOf(slide).isAsking) figureOf(slide).reveal!();
     else this.go(1);
   }
 
@@ -113,15 +108,9 @@ export class Presenter {
   }
 }
 
-/** The elements of a slide that may ask: its question, or the figure itself. */
-const askingElements = (slide: HTMLElement) => [
-  ...slide.querySelectorAll<Partial<Question> & { isAsking?: boolean } & Element>(
-    "[data-question], .frame > *",
-  ),
-];
-
-const isAsking = (slide: HTMLElement): boolean =>
-  askingElements(slide).some((one) => one.isAsking || one.isAnswered === false);
+/** The figure of a slide, which may ask once it is loaded. */
+const figureOf = (slide: HTMLElement) =>
+  slide.querySelector<HTMLElement & { isAsking?: boolean; reveal?(): void }>(".frame > *")!;
 
 /** Updates the link's address on a click: figures may have changed since it was drawn. */
 const leave = ({ currentTarget }: Event) => {

@@ -2,12 +2,10 @@
 // away. Slides are made before the elements are defined, so that figures start as pictures, and again whenever the text is
 // replaced.
 import { html, render } from "lit";
-import { embedded } from "./embedded.js";
 
 export const isPresenting =
-  embedded === null &&
   new URLSearchParams(location.search).has("present") &&
-  document.querySelector("[data-story]") !== null; // web/lab/present.ts makes the slides of rooms
+  document.querySelector("[data-story]") !== null;
 
 const isBefore = (a: Node, b: Node): boolean =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -17,7 +15,7 @@ export function arrange(): void {
   const page = document.getElementById("page")!;
   const main = page.querySelector("main")!;
   if (page.classList.contains("slides")) return;
-  const figures = [...main.querySelectorAll<HTMLElement>("[data-story], [data-state]")];
+  const figures = [...main.querySelectorAll<HTMLElement>("[data-story]")];
   const parts = figures.map((figure, i) => partsOf(figure, figures[i + 1]));
   const slides = parts.map(slideOf);
   page.classList.add("slides");
@@ -44,10 +42,9 @@ function partsOf(figure: HTMLElement, next: Element | undefined): Parts {
   const behind = (selector: string) =>
     all(selector).find((one) => isBefore(figure, one) && (!next || isBefore(one, next)));
   const section = figure.closest("section");
-  const question = figure.dataset.state ? section?.querySelector("lesson-question") : null;
   const take = behind(".take");
   const idea = section ? undefined : all(".idea")[0];
-  return { figure, title: above.at(-1)?.textContent ?? "", words: [idea, question, take] };
+  return { figure, title: above.at(-1)?.textContent ?? "", words: [idea, take] };
 }
 
 function slideOf({ figure, title, words }: Parts, i: number): HTMLElement {

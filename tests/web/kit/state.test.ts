@@ -14,7 +14,7 @@ import {
 } from "../../../web/kit/state/state.js";
 
 const fields = {
-  encoding: choice("rope", ["rope", "alibi"], { rotary: "rope" }),
+  encoding: choice("rope", ["rope", "alibi"]),
   dim: integer(64, 2, 512, 2),
   base: number(10000, 2, 1e7, "logarithmic"),
   rotaryDim: optional(2, 128, 2),
@@ -78,12 +78,6 @@ describe("reading", () => {
     const state = newState();
     expect(state.read(texts({ dim: " 32\n", cell: "1, 2" }))).toEqual([]);
     expect(state.values).toMatchObject({ dim: 32, cell: [1, 2] });
-  });
-
-  test("accepts old names of choices", () => {
-    const state = newState();
-    expect(state.read(texts({ encoding: "rotary" }))).toEqual([]);
-    expect(state.values.encoding).toBe("rope");
   });
 });
 

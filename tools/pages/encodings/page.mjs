@@ -122,7 +122,7 @@ export function encodingPage(id, place, data) {
     section("exactness", w.exactness, exactness(entry, lang)),
     `<section class="wide" id="related"><h2>${w.related}</h2>
 <div class="cards">${related.map((one) => card(one, place, data)).join("\n")}</div>
-${rooms.length ? `<h2>${w.rooms}</h2>\n<div class="cards rooms-of">${rooms.map(({ name, short, state, heading }) => `<a ${to(`lab/${name}/`)}><span class="picture" data-room="${state}"></span><b>${short}</b><span class="sub">${heading === short ? "" : heading}</span></a>`).join("\n")}</div>` : ""}</section>`,
+${rooms.length ? `<h2>${w.rooms}</h2>\n<div class="cards rooms-of">${rooms.map(({ name, short, heading }) => `<a ${to(`lab/${name}/`)}><span class="picture" data-room="${name}"></span><b>${short}</b><span class="sub">${heading === short ? "" : heading}</span></a>`).join("\n")}</div>` : ""}</section>`,
   ];
   const rail = parts.map(
     (anchor, i) => `<a href="#${anchor}">${clock(i + 1)}<span>${w.rail[i]}</span></a>`,

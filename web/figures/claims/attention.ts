@@ -24,7 +24,7 @@ const tableOf = (rows: readonly ArrayLike<number>[]) =>
 
 export const attentionClaims = {
   1: {
-    shows: [view("F1")],
+    shows: [view("permutation")],
     measure(pe) {
       const permutation = [5, 4, 3, 2, 1, 0];
       const given = { ...toy(pe), permutation };
@@ -41,8 +41,8 @@ export const attentionClaims = {
   },
   2: {
     shows: [
-      view("F1", { causal: "1", layers: "2" }),
-      view("F9", { task: "ffill", encodings: "none" }),
+      view("permutation", { causal: "1", layers: "2" }),
+      view("training", { task: "ffill", encodings: "none" }),
     ],
     measure(pe) {
       const given = toy(pe);
@@ -61,7 +61,7 @@ export const attentionClaims = {
 // the last row of layer(layer(x)), before and after the first two rows of x are swapped`,
   },
   26: {
-    shows: [view("F9", { task: "reverse", encodings: "t5,rope" })],
+    shows: [view("training", { task: "reverse", encodings: "t5,rope" })],
     measure(pe) {
       const words = 63;
       const given = toy(pe);
@@ -86,7 +86,7 @@ export const attentionClaims = {
     code: `pe.selfAttention({ x, shape: [64, 16], query, key, value, causal: true, position: { id: "alibi", heads: 1 } }).output;`,
   },
   31: {
-    shows: [view("batch"), view("F1", { encoding: "sinusoidal" })],
+    shows: [view("batch"), view("permutation", { encoding: "sinusoidal" })],
     measure(pe) {
       const [words, pads] = [5, 3];
       const x = gaussian(pe, words, dim, 1).data;

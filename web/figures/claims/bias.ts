@@ -5,7 +5,7 @@ import { counting } from "./numbers.js";
 
 export const biasClaims = {
   17: {
-    shows: [view("F7", { encoding: "t5" })],
+    shows: [view("bias-gallery", { encoding: "t5" })],
     measure(pe) {
       const table = pe.encode("learned", { length: 32, maxLength: 32, dim: 8 });
       const { data } = pe.bias("t5", { table, queries: 201, keys: 201 });
@@ -24,7 +24,7 @@ export const biasClaims = {
     code: `pe.bias("t5", { table, queries: 201, keys: 201 }); pe.measure.buckets("t5", { distances, bidirectional: false });`,
   },
   19: {
-    shows: [view("F7", { heads: "12" })],
+    shows: [view("bias-gallery", { heads: "12" })],
     measure(pe) {
       const slopes = [8, 16, 12].map((heads) => pe.measure.slopes({ heads }));
       const values = [slopes[0]![0]!, slopes[1]![0]!, ...slopes[2]!.slice(8)];
@@ -36,7 +36,7 @@ export const biasClaims = {
     code: `pe.measure.slopes({ heads: 12 });`,
   },
   20: {
-    shows: [view("F7")],
+    shows: [view("bias-gallery")],
     measure(pe) {
       const [heads, keys] = [8, 4096];
       const same = new Float64Array(heads * keys);

@@ -2,7 +2,7 @@
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Measured } from "./claim.js";
 import type { Settings } from "./fields.js";
-import { type ClaimId, deck, held, ids, isAbout } from "./ids.js";
+import { type ClaimId, deck, ids, isAbout } from "./ids.js";
 
 /** The outcome of each claim by its number, or why it could not be measured. */
 type Outcomes = ReadonlyMap<ClaimId, Measured | string>;
@@ -40,9 +40,9 @@ export interface Model {
 export const derive: Derive<Model, Settings, Transient> = {
   asked: ({ settings: { run } }) => ids.filter((id) => run.some((one) => isAbout(one, [id]))),
   guesses({ settings }) {
-    const all = settings.predicted.map(held);
-    const known = ids.filter((id) => all.includes(id) || all.includes(-id));
-    return new Map(known.map((id) => [id, all.includes(id)]));
+    const { predicted } = settings;
+    const known = ids.filter((id) => predicted.some((one) => isAbout(one, [id])));
+    return new Map(known.map((id) => [id, predicted.includes(id)]));
   },
   measured: ({ asked, outcomes }) => new Map([...outcomes].filter(([id]) => asked.includes(id))),
   pending: ({ asked, outcomes }) => asked.filter((id) => !outcomes.has(id)),

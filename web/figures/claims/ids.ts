@@ -6,21 +6,9 @@ export const ids = [
 ] as const;
 export type ClaimId = (typeof ids)[number];
 
-/** Claims of older links that became part of another: 25 is true where 8 is false, and 24 does not decide 6. */
-const merged: Readonly<Record<number, readonly [id: ClaimId, sense: number]>> = {
-  24: [6, 0],
-  25: [8, -1],
-};
-
-/** The prediction of a present claim by a number of an address: positive where it is true. */
-export function held(number: number): number {
-  const [id, sense] = merged[Math.abs(number)] ?? [Math.abs(number), 1];
-  return Math.sign(number) * sense * id;
-}
-
 /** Whether a number in an address is about one of these claims. */
 export const isAbout = (number: number, claims: readonly ClaimId[]): boolean =>
-  claims.some((id) => id === (merged[Math.abs(number)]?.[0] ?? Math.abs(number)));
+  claims.some((id) => id === Math.abs(number));
 
 /** The number that readers see: claims are numbered without gaps. */
 export const numberOf = (id: ClaimId): number => ids.indexOf(id) + 1;

@@ -19,7 +19,7 @@ function singleError(pe: Posenc, dim: number, length: number, shift: number): nu
 
 export const linearClaims = {
   6: {
-    shows: [view("F4"), view("F4", { sinOnly: "1" })],
+    shows: [view("shift"), view("shift", { sinOnly: "1" })],
     *measure(pe) {
       const [shift, length] = [7, 2000];
       const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 128, length: 5000, shift });

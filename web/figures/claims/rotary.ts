@@ -35,7 +35,7 @@ export const turningChannels = { gptj: 64, gpt_neox: 24, phi: 32 };
 
 export const rotaryClaims = {
   13: {
-    shows: [view("F6", { vectors: "random", slid: "28" })],
+    shows: [view("rotation", { vectors: "random", slid: "28" })],
     measure(pe) {
       const given = queryAndKey(pe, 1, 64, 1);
       const shifted = (shifts: readonly number[], angles: AngleType) => {
@@ -55,7 +55,7 @@ export const rotaryClaims = {
     card: { write: two },
   },
   14: {
-    shows: [view("F6", { vectors: "same" }), view("F6")],
+    shows: [view("rotation", { vectors: "same" }), view("rotation")],
     *measure(pe) {
       const [headDim, pairs] = [64, 2000];
       const { q, k } = queryAndKey(pe, pairs, headDim, 3);
@@ -105,7 +105,7 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
     card: { write: two },
   },
   16: {
-    shows: [view("F6", { vectors: "random", layout: "interleaved" })],
+    shows: [view("rotation", { vectors: "random", layout: "interleaved" })],
     measure(pe) {
       const given = queryAndKey(pe, 1, 64, 5);
       const asHalf = (data: Float64Array) =>
@@ -123,7 +123,7 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
     code: `pe.permuteRows(weights, { from: "interleaved", to: "half", heads });`,
   },
   22: {
-    shows: [view("F6", { vectors: "random", slid: "28" })],
+    shows: [view("rotation", { vectors: "random", slid: "28" })],
     *measure(pe) {
       const [dim, length] = [128, 2049];
       const tables: Float64Array[] = [];
@@ -145,7 +145,7 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
 pe.measure.invariance("rope", { q, k: q, queryPositions, keyPositions, angles: "bfloat16", turned: true }).queries;`,
   },
   30: {
-    shows: [view("F6")],
+    shows: [view("rotation")],
     measure(pe) {
       const shape = [1, 32, 64] as const;
       const given = { ...queryAndKey(pe, 32, 64, 1), shape, position: { id: "rope" } } as const;
@@ -161,7 +161,7 @@ pe.measure.invariance("rope", { q, k: q, queryPositions, keyPositions, angles: "
     code: `pe.attention({ q, k, v: ones, shape: [1, 32, 64], position: { id: "rope" }, dtype: "float64" }).output; // ones`,
   },
   33: {
-    shows: [view("F6", { vectors: "random", rotaryDim: "16" })],
+    shows: [view("rotation", { vectors: "random", rotaryDim: "16" })],
     measure(pe) {
       const given = { ...queryAndKey(pe, 1, 64, 1), rotaryDim: 16 };
       const [here, slid, farther] = scoresAt(pe, given, [7, 100_007, 8], [3, 100_003, 3]);

@@ -6,7 +6,7 @@ import { counting, ones, rms } from "./numbers.js";
 
 export const scalingClaims = {
   21: {
-    shows: [view("F8", { scaling: "ntk", pair: "32" })],
+    shows: [view("beyond", { scaling: "ntk", pair: "32" })],
     measure(pe) {
       const headDim = 128;
       const slowed = pe.rotary("ntk", { headDim, factor: 4 }).frequencies;
@@ -18,7 +18,7 @@ export const scalingClaims = {
     code: `pe.rotary("rope", { headDim: 128 }).frequencies; pe.rotary("ntk", { headDim: 128, factor: 4 }).frequencies;`,
   },
   29: {
-    shows: [view("F8", { scaling: "yarn" })],
+    shows: [view("beyond", { scaling: "yarn" })],
     measure(pe) {
       const headDim = 128;
       const given = { q: ones(headDim), k: ones(headDim), queryPositions: [0], keyPositions: [0] };
@@ -33,7 +33,7 @@ export const scalingClaims = {
     code: `pe.rotary("yarn", { headDim: 128, factor: 4, originalLength: 4096 }).attentionFactor; // on cos and sin`,
   },
   35: {
-    shows: [view("F8", { scaling: "dynamic" })],
+    shows: [view("beyond", { scaling: "dynamic" })],
     measure(pe) {
       const [headDim, keys] = [64, 64];
       const q = gaussian(pe, 1, headDim, 1).data;

@@ -50,9 +50,7 @@ export function score(view: View, again: (event: Event) => void): TemplateResult
 /** The address of the cards without answers. */
 function cardsAddress(element: HTMLElement): string {
   const url = new URL(location.href);
-  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // in the single file
-  const place = element.closest("section")?.getAttribute("aria-labelledby");
-  url.hash = [page, place].filter(Boolean).join("&");
+  url.hash = element.closest("section")?.getAttribute("aria-labelledby") ?? "";
   return url.href.replace(/#$/, "");
 }
 

@@ -37,7 +37,7 @@ function* nearest(pe: Posenc, dim: number): Generator<void, number> {
 
 export const sinusoidalClaims = {
   3: {
-    shows: [view("F3", { dim: "64", positions: "200", curves: "0,62" })],
+    shows: [view("heatmap", { dim: "64", positions: "200", curves: "0,62" })],
     measure(pe) {
       const dim = 64;
       const { data } = pe.encode("sinusoidal", { length: 1000, dim });
@@ -57,7 +57,7 @@ export const sinusoidalClaims = {
     },
   },
   4: {
-    shows: [view("F3", { dim: "64", cell: "3,62", curves: "62" })],
+    shows: [view("heatmap", { dim: "64", cell: "3,62", curves: "62" })],
     measure(pe) {
       const lasts = (form?: Form) => [8, 64, 512].map((dim) => wavelengths(pe, dim, form).at(-1)!);
       const isTold = (length: number) => Math.abs(length / (2e4 * Math.PI) - 1) < 1e-6;
@@ -70,7 +70,7 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1 });
 pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", denominator: "half-1" });`,
   },
   5: {
-    shows: [view("F5", { dim: "16", reach: "2000" })],
+    shows: [view("similarity", { dim: "16", reach: "2000" })],
     *measure(pe) {
       const values: number[] = [];
       for (const dim of [16, 4, 8]) {
@@ -84,7 +84,7 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
     code: `pe.measure.dotProducts("sinusoidal", { dim: 16, distances }); // |PE(p+D) - PE(p)|^2 = 2 (product at 0 - product at D)`,
   },
   7: {
-    shows: [view("F5", { reach: "1000" })],
+    shows: [view("similarity", { reach: "1000" })],
     measure(pe) {
       const productsOf = (dim: number) =>
         pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) });
@@ -103,7 +103,7 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
     card: { isLine: true, given: counting(6), write: two },
   },
   8: {
-    shows: [view("F5", { dim: "512", row: "0" })],
+    shows: [view("similarity", { dim: "512", row: "0" })],
     measure(pe) {
       const positions = [...counting(512), 1e6];
       let holds = true;

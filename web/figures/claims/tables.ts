@@ -6,7 +6,7 @@ import { counting, largestDifference, mean, ones, sinusoids } from "./numbers.js
 
 export const tableClaims = {
   12: {
-    shows: [view("F3", { cell: "0,1" }), view("F6", { query: "0", key: "0" })],
+    shows: [view("heatmap", { cell: "0,1" }), view("rotation", { query: "0", key: "0" })],
     measure(pe) {
       const dim = 128;
       const { data } = sinusoids(pe, dim, { positions: [0] });
@@ -20,7 +20,7 @@ export const tableClaims = {
     card: { write: plain },
   },
   18: {
-    shows: [view("F3", { encoding: "learned", dim: "768", positions: "512" })],
+    shows: [view("heatmap", { encoding: "learned", dim: "768", positions: "512" })],
     measure(pe) {
       const options = { maxLength: 512, dim: 768 };
       const { data } = pe.encode("learned", { ...options, length: 512 });

@@ -14,7 +14,7 @@ const { rows } = causal.first;
 
 export const trainedClaims = {
   15: {
-    shows: [view("F9", { task: "ffill", encodings: "rope" }), view("F8")],
+    shows: [view("training", { task: "ffill", encodings: "rope" }), view("beyond")],
     measure() {
       const found = stored("rope");
       return {
@@ -27,7 +27,7 @@ export const trainedClaims = {
     card: { write: (accuracy) => `${Number(accuracy.toFixed(1))}%` },
   },
   27: {
-    shows: [view("F9", { task: "first", encodings: "none,alibi,rope" })],
+    shows: [view("training", { task: "first", encodings: "none,alibi,rope" })],
     measure() {
       const encodings = ["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"];
       // In percent, at the longest length.
@@ -36,7 +36,10 @@ export const trainedClaims = {
     },
   },
   28: {
-    shows: [view("F9", { task: "shift", encodings: "rope" }), view("F8", { scaling: "ntk" })],
+    shows: [
+      view("training", { task: "shift", encodings: "rope" }),
+      view("beyond", { scaling: "ntk" }),
+    ],
     measure() {
       const found = [...stored("linear"), ...stored("ntk")];
       return {

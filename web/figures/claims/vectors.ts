@@ -5,7 +5,7 @@ import { counting, mean, sinusoids } from "./numbers.js";
 
 export const vectorClaims = {
   9: {
-    shows: [view("F5", { source: "random", measure: "cosine", dim: "512" })],
+    shows: [view("similarity", { source: "random", measure: "cosine", dim: "512" })],
     measure(pe) {
       const dims = [8, 512];
       const deviations = dims.map((dim) => {
@@ -22,7 +22,7 @@ export const vectorClaims = {
     code: `pe.measure.similarity(pe.encode("learned", { length: 90, maxLength: 90, dim: 512, seed: 9 }), { cosine: true });`,
   },
   10: {
-    shows: [view("F5", { measure: "cosine", dim: "512" })],
+    shows: [view("similarity", { measure: "cosine", dim: "512" })],
     measure(pe) {
       const dim = 512;
       const products = pe.measure.dotProducts("sinusoidal", { dim, distances: counting(2048) });

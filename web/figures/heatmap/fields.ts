@@ -2,7 +2,7 @@
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/figure_definition.js";
-import { choice, flag, integer, list, optional, optionalNumber } from "../../kit/state/state.js";
+import { choice, flag, integer, list, optionalNumber } from "../../kit/state/state.js";
 import { colorMaps } from "../../kit/theme/colors.js";
 
 /** One for each colour of the theme. */
@@ -26,7 +26,7 @@ export const fields = {
   /** Whether keys after the query are hidden. */
   causal: flag(false),
   /** Name of the colour map. */
-  colors: choice("viridis", colorMaps, { RdBu: "diverging" }),
+  colors: choice("viridis", colorMaps),
   /** Where row 0 is. */
   origin: choice("top", ["top", "bottom"]),
   /** As stored, or pairs side by side. */
@@ -39,18 +39,11 @@ export const fields = {
   orientation: choice("tensor", ["tensor", "words"]),
   /** Of the picture, from one clock (0) over eight clocks and one column to the table (3); else as the page is scrolled. */
   stage: optionalNumber(0, 3, 0.01),
-  /** What addresses had in its place: one clock, eight clocks, the table. */
-  step: optional(1, 3),
 };
 
-const stageOfStep = [undefined, 0, 1, 3];
-
 /** What the reader or the address has chosen. */
-export const chosenStage = ({
-  stage,
-  step,
-}: Readonly<Record<string, unknown>>): number | undefined =>
-  (stage as number) < 0 ? stageOfStep[step as number] : (stage as number);
+export const chosenStage = ({ stage }: Readonly<Record<string, unknown>>): number | undefined =>
+  (stage as number) < 0 ? undefined : (stage as number);
 
 export type Settings = SettingsOf<typeof fields>;
 

@@ -80,7 +80,7 @@ function chooseStage({ text, areStills, stage, set }: View): Content {
   if (areStills) return nothing;
   const nearest = Math.round(stage);
   const jump = (name: string, i: number) =>
-    html`<button type="button" aria-current=${i === nearest ? "step" : "false"} @click=${() => set({ stage: i, step: 0 })}>${name}</button>`;
+    html`<button type="button" aria-current=${i === nearest ? "step" : "false"} @click=${() => set({ stage: i })}>${name}</button>`;
   return range({
     id: "stage",
     label: text.controls.stage,
@@ -91,7 +91,7 @@ function chooseStage({ text, areStills, stage, set }: View): Content {
     hue: "ink",
     valueText: text.stages[nearest]!,
     below: html`<div class="names">${text.stages.map(jump)}</div>`,
-    set: (stage, moment) => set({ stage, step: 0 }, moment),
+    set: (stage, moment) => set({ stage }, moment),
   });
 }
 

@@ -5,7 +5,7 @@ import { addressParts } from "../state/address_part.js";
 import { language } from "../text/language.js";
 
 export interface View {
-  /** The figure's prefix in the address. */
+  /** The figure's tag without "posenc-", which is the name of its room. */
   readonly figure: string;
   /** The settings that differ from the defaults, as the address writes them. */
   readonly settings: Readonly<Record<string, string>>;
@@ -23,10 +23,8 @@ export function viewLink(
   return html`<a href=${addressOf(view)} target=${isAlone ? "_blank" : nothing}>${label}${settings.length ? html` <small class="code">${settings.join(" ")}</small>` : nothing}</a>`;
 }
 
-/** The page of the language that has rooms: the lab's index; in the single file, any address. */
 function addressOf({ figure, settings }: View): string {
   const { root } = document.documentElement.dataset;
-  const named = addressParts(figure, Object.entries(settings));
-  const parts = [`lang=${language()}`, ...(named.length ? named : [figure])];
-  return `${root === undefined ? "" : `${root}lab/`}#${parts.join("&")}`;
+  const hash = addressParts("", Object.entries(settings)).join("&");
+  return `${root}${language() === "ko" ? "ko/" : ""}lab/${figure}/${hash && `#${hash}`}`;
 }

@@ -1,4 +1,4 @@
-// Settings as the address of a page writes them: "F3.dim=64&F3.order=sin,cos".
+// Settings as the address of a page writes them: "table.dim=64&table.order=sin,cos".
 
 /** Commas and spaces stay readable. */
 const encoded = (text: string): string =>

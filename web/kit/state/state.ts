@@ -93,13 +93,11 @@ export function optionalNumber(least: number, most: number, step: number): Numbe
   return { ...number(absent, absent, most), absent, multipleOf: step };
 }
 
-/** `former` maps names that addresses may still have to those of today. */
 export function choice<const T extends string>(
   initial: NoInfer<T>,
   choices: readonly T[],
-  former: Readonly<Record<string, NoInfer<T>>> = {},
 ): ChoiceField<T> {
-  const parse = (text: string) => choices.find((one) => one === (former[text] ?? text));
+  const parse = (text: string) => choices.find((one) => one === text);
   return { kind: "choice", default: initial, choices, parse, print: String };
 }
 
@@ -308,16 +306,15 @@ export class State<F extends Fields = Fields> {
     return [...ignored];
   }
 
-  /** The values that differ from the initial ones, and `also` these; beside any other, also what differs by reader. */
-  write(besideOthers = false, also: readonly string[] = []): Map<string, string> {
+  /** The values that differ from the initial ones; beside any other, also what differs by reader. */
+  write(besideOthers = false): Map<string, string> {
     const fields = Object.entries(this.fields);
     // Another language has another sentence: an order of its words is none of this one.
     const isLegal = ([key, field]: [string, Field]) =>
       field.parse(printed(field, this.current[key]!), key) !== undefined;
     const isWritten = ([key, field]: [string, Field]) =>
-      also.includes(key) ||
-      (this.differs(key, field, this.initial[key] ?? this.defaultOf(key, field)) &&
-        isLegal([key, field]));
+      this.differs(key, field, this.initial[key] ?? this.defaultOf(key, field)) &&
+      isLegal([key, field]);
     const isBeside = besideOthers || fields.some(isWritten);
     const written = fields.filter((one) => isWritten(one) || (isBeside && one[1].ofReader));
     return new Map(written.map(([key, field]) => [key, printed(field, this.current[key]!)]));

@@ -108,11 +108,6 @@ export const figureStyles = css`
   .distance {
     font-weight: 600;
   }
-  /* A teacher's link: fewer controls, or the same numbers for the whole class. */
-  :host([data-plain]) :is(.controls, .more),
-  :host([data-seeded]) .control:has(> #control-seed) {
-    display: none;
-  }
   .stage {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
