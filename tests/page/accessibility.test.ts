@@ -2,6 +2,7 @@
 // colours, light and dark. Also what screen readers read aloud, and forced colours.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { folderOf } from "../../tools/pages/languages.mjs";
 import { violations } from "./axe.js";
 import { drawn, eventually, oneTab, site } from "./browser.js";
 import { box, hashWith, llama, visitDoctor } from "./doctor.js";
@@ -149,7 +150,7 @@ describe("the doctor", () => {
   testPage(
     async (lang, viewport) => {
       const hash = await hashWith(llama(), "other");
-      const page = await visitDoctor({ tab, viewport, hash }, `${lang}/doctor/`);
+      const page = await visitDoctor({ tab, viewport, hash }, `${folderOf(lang)}doctor/`);
       await setFolds(page, false);
       return page;
     },

@@ -1,6 +1,7 @@
 // The doctor's page: its addresses, its answer, its box and its link, in both languages.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { folderOf } from "../../tools/pages/languages.mjs";
 import { examples, first } from "../../web/doctor/examples.js";
 import { unpacked } from "../../web/doctor/packed.js";
 import { alternatesOf, drawn, eventually, hashOf, oneTab, open, site } from "./browser.js";
@@ -423,7 +424,7 @@ describe("narrow screens", () => {
     const other = await hashWith(llama(), "other");
     const page = await visitDoctor(
       { viewport: { width, height: 800 }, hash: other, tab: tabs[lang] },
-      `${lang}/doctor/`,
+      `${folderOf(lang)}doctor/`,
     );
     const wide = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
     const fold = async (isOpen: boolean) => {
@@ -467,8 +468,8 @@ const markAnswer = (page: Page) =>
 test.each([
   ["en", 231], // one more font than in Korean
   ["ko", 215],
-])("until the answer /%s/doctor/ asks for at most %i kB", async (lang, most) => {
-  const page = await visitDoctor({ prepare: markAnswer }, `${lang}/doctor/`); // a prepared tab has an empty cache
+])("until the answer %s: the doctor asks for at most %i kB", async (lang, most) => {
+  const page = await visitDoctor({ prepare: markAnswer }, `${folderOf(lang)}doctor/`); // a prepared tab has an empty cache
   const { bytes, picture } = await page.evaluate(() => {
     const { startTime: answered } = performance.getEntriesByName("answer")[0]!;
     const all = [

@@ -44,7 +44,7 @@ async function newTab(provokes?: RegExp) {
   page.on("request", (request) => {
     pending.add(request);
     const file = new URL(request.url()).pathname;
-    if (/^\/posenc\/elements\//.test(file)) asked.add(file.slice("/posenc/".length));
+    if (/^\/posenc\/(elements|parts)\//.test(file)) asked.add(file.slice("/posenc/".length));
   });
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));

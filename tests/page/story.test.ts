@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { folderOf } from "../../tools/pages/languages.mjs";
 import { files, root } from "../../tools/tree.mjs";
 import { drawn, eventually, hashOf, lab, type Open, oneTab, open, site } from "./browser.js";
 import { staysAtItsPlace } from "./place.js";
@@ -325,7 +326,7 @@ test("notes stand beside the text if there is space, otherwise below their parag
 
 describe("without scripts", () => {
   test.each(["en", "ko"])("it has pictures, lines to take away, and terms: %s", async (lang) => {
-    const page = await withoutScripts(`${site.url}${lang}/`);
+    const page = await withoutScripts(site.url + folderOf(lang));
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
     expect(await page.locator("header .notice:visible").innerText()).toMatch(/JavaScript/);
     expect(await page.locator("[data-story] img").count()).toBe(

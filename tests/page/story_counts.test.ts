@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
+import { folderOf } from "../../tools/pages/languages.mjs";
 import { drawn, site } from "./browser.js";
 
 /** The counts of one figure. */
@@ -41,7 +42,7 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     });
     page = await context.newPage();
     await page.addInitScript(noteCanvasText);
-    await page.goto(`${site.url}${lang}/`);
+    await page.goto(site.url + folderOf(lang));
     await drawn(page);
     all = await page.evaluate(count);
     return () => context.close();
