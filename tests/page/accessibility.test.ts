@@ -19,7 +19,7 @@ type States = (page: Page, look: () => Promise<void>) => Promise<void>;
 
 /** Tests a page with all rules: those on structure by language and width, those on colours by colour scheme. */
 function testPage(
-  read: (lang: string, viewport: (typeof viewports)[number]) => Promise<Page>,
+  read: (lang: (typeof languages)[number], viewport: (typeof viewports)[number]) => Promise<Page>,
   states: States,
   least?: number,
 ): void {

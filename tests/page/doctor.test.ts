@@ -468,7 +468,7 @@ const markAnswer = (page: Page) =>
 test.each([
   ["en", 231], // one more font than in Korean
   ["ko", 215],
-])("until the answer %s: the doctor asks for at most %i kB", async (lang, most) => {
+] as const)("until the answer %s: the doctor asks for at most %i kB", async (lang, most) => {
   const page = await visitDoctor({ prepare: markAnswer }, `${folderOf(lang)}doctor/`); // a prepared tab has an empty cache
   const { bytes, picture } = await page.evaluate(() => {
     const { startTime: answered } = performance.getEntriesByName("answer")[0]!;

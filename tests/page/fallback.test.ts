@@ -138,7 +138,7 @@ test("a figure's picture is gone once the figure has drawn, and the module is pr
   );
   expect(initiators).toEqual(["link"]);
   const pictures = fetched.filter((url) => url.includes("pictures/"));
-  expect(pictures.map((url) => url.split("/").at(-1))).toEqual(["en.wide.light.webp"]);
+  expect(pictures.map((url) => url.split("/").at(-1))).toEqual(["room-heatmap.en.wide.light.webp"]);
 });
 
 test("print has no controls, and drawings as wide as the page", async () => {

@@ -122,7 +122,6 @@ describe("the address", () => {
     ["order=0,0,0", "order"],
     ["order=2,1,0,3", "order"],
     [`sentence=${"long+".repeat(20_000)}`, "sentence"],
-    ["dim=3", "dim"],
     ["__proto__.dim=3", "__proto__.dim"],
     ["constructor=1", "constructor"],
     ["lang=xx", "lang"],

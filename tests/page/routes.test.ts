@@ -86,7 +86,7 @@ describe("a frame", () => {
       .locator("[data-state] :is(.controls, .failed)")
       .first()
       .waitFor({ state: "attached" });
-    expect(await page.getByRole("figure").count()).toBe(1);
+    await eventually(() => page.getByRole("figure").count()).toBe(1);
     expect(await page.locator("[data-state]").getAttribute("data-state")).toBe(name);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
     expect(await language(page)).toBe("ko");
@@ -97,7 +97,7 @@ describe("a frame", () => {
     await page.locator("posenc-rotation .stage .panel").first().waitFor();
     await page.locator("posenc-rotation .controls input[type=range]").first().focus();
     await page.keyboard.press("ArrowRight");
-    await eventually(() => hashOf(page)).toBe("#lang=en&query=71");
+    await eventually(() => hashOf(page)).toBe("#lang=en&query=71&key=41"); // the first slider moves both
     expect(await page.locator("#notices .notice").count()).toBe(0);
   });
 

@@ -325,26 +325,30 @@ test("notes stand beside the text if there is space, otherwise below their parag
 });
 
 describe("without scripts", () => {
-  test.each(["en", "ko"])("it has pictures, lines to take away, and terms: %s", async (lang) => {
-    const page = await withoutScripts(site.url + folderOf(lang));
-    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-    expect(await page.locator("header .notice:visible").innerText()).toMatch(/JavaScript/);
-    expect(await page.locator("[data-story] img").count()).toBe(
-      await page.locator("[data-story]").count(),
-    );
-    for (const take of await page.locator(".take").all()) expect(await take.isVisible()).toBe(true);
-    await page.locator("button.term").first().click();
-    expect(await page.locator(".explanation:popover-open").count()).toBe(1);
-    await page.keyboard.press("Escape");
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
-    ).toBe("rgb(251, 250, 246)");
-    await page
-      .getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true })
-      .first()
-      .click();
-    expect(new URL(page.url()).pathname).toBe(lang === "ko" ? "/ko/lab/" : "/lab/");
-  });
+  test.each(["en", "ko"] as const)(
+    "it has pictures, lines to take away, and terms: %s",
+    async (lang) => {
+      const page = await withoutScripts(site.url + folderOf(lang));
+      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+      expect(await page.locator("header .notice:visible").innerText()).toMatch(/JavaScript/);
+      expect(await page.locator("[data-story] img").count()).toBe(
+        await page.locator("[data-story]").count(),
+      );
+      for (const take of await page.locator(".take").all())
+        expect(await take.isVisible()).toBe(true);
+      await page.locator("button.term").first().click();
+      expect(await page.locator(".explanation:popover-open").count()).toBe(1);
+      await page.keyboard.press("Escape");
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+      ).toBe("rgb(251, 250, 246)");
+      await page
+        .getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true })
+        .first()
+        .click();
+      expect(new URL(page.url()).pathname).toBe(lang === "ko" ? "/ko/lab/" : "/lab/");
+    },
+  );
 });
 
 test("the line to take away waits for the end of a training, and the caption says that it trains", async () => {

@@ -25,7 +25,7 @@ const sizes = [
   { width: 1280, height: 900, screens: 14, figure: 720 },
   { width: 390, height: 844, screens: 24, figure: 844 },
 ];
-const cases = ["en", "ko"].flatMap((lang) => sizes.map((size) => ({ lang, ...size })));
+const cases = (["en", "ko"] as const).flatMap((lang) => sizes.map((size) => ({ lang, ...size })));
 
 const browser = await launchForTests();
 afterAll(() => browser.close());

@@ -206,7 +206,7 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
 test("illegal settings are refused", async () => {
   const page = await at("dim=9&scale=-1&query=17&heads=0&sentence=");
   expectTerms(await bars(page), termsOf(1, 4));
-  expect(await page.locator("[role=status] .notice").innerText()).toContain("sum.dim");
+  expect(await page.locator("[role=status] .notice").innerText()).toContain("dim");
   const box = figure(page).getByRole("textbox", { name: /^Width of words d/ });
   await box.fill("100");
   await box.press("Enter");

@@ -12,8 +12,8 @@ function showOnly(figure: HTMLElement): void {
   const main = document.createElement("main");
   main.id = "content";
   main.append(figure);
-  figure.toggleAttribute("picture", address.has("picture"));
-  for (const name of ["panels", "controls"])
+  figure.removeAttribute("picture");
+  for (const name of ["picture", "panels", "controls"])
     if (address.has(name)) figure.setAttribute(name, address.get(name)!);
   const theme = address.get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
