@@ -22,6 +22,12 @@ std::string extent_json(const Extent& e) {
          ",\"plus\":" + std::to_string(e.plus) + "}";
 }
 
+template <class Json> std::string list_json(std::size_t count, const Json& json) {
+  std::string out = "[";
+  for (std::size_t i = 0; i < count; ++i) out += (i ? "," : "") + json(i);
+  return out + "]";
+}
+
 using Phrases = std::vector<std::string_view>;
 
 template <class Tuple> Phrases phrases_of(const Tuple& tuple) {
@@ -38,10 +44,8 @@ std::string parameter_json(const ParameterInfo& k, std::string_view phrase) {
   else if (k.kind == Kind::choice) json += quoted(k.choices[static_cast<std::size_t>(k.value)]);
   else json += shown(k.value);
   if (k.kind == Kind::choice) {
-    json += ",\"choices\":[";
-    for (std::size_t i = 0; i < k.choices.size(); ++i)
-      json += (i ? "," : "") + quoted(k.choices[i]);
-    json += "]";
+    const auto choice = [&](std::size_t i) { return quoted(k.choices[i]); };
+    json += ",\"choices\":" + list_json(k.choices.size(), choice);
   }
   if (k.kind == Kind::number || k.kind == Kind::integer) {
     json += ",\"min\":" + number_or_null(k.range.min) + ",\"max\":" + number_or_null(k.range.max);
@@ -53,36 +57,25 @@ std::string parameter_json(const ParameterInfo& k, std::string_view phrase) {
   return json + ",\"phrase\":" + quoted(phrase) + "}";
 }
 
-template <class Items, class Json> std::string list_json(const Items& items, Json json) {
-  std::string out = "[";
-  for (std::size_t i = 0; i < items.size(); ++i) out += (i ? "," : "") + json(items[i]);
-  return out + "]";
+std::string list_json(std::span<const ParameterInfo> infos, const Phrases& phrases) {
+  return list_json(infos.size(),
+                   [&](std::size_t i) { return parameter_json(infos[i], phrases[i]); });
 }
 
-template <class Items, class Json>
-std::string list_json(const Items& items, const Phrases& phrases, Json json) {
-  std::string out = "[";
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    out += (i ? "," : "") + json(items[i], phrases[i]);
-  }
-  return out + "]";
-}
-
-template <class E> std::string array_json(const ArrayParam<E>& a) {
-  return "{\"name\":" + quoted(a.name) +
-         ",\"shape\":" + list_json(std::span(a.shape.sides).first(a.shape.rank), extent_json) +
+template <class E> std::string array_json(const Array<E>& a) {
+  return "{\"name\":" + quoted(a.name) + ",\"shape\":" +
+         list_json(a.shape.rank, [&](std::size_t i) { return extent_json(a.shape.sides[i]); }) +
          ",\"gathered\":" + (a.traits.gathered ? "true" : "false") +
          ",\"phrase\":" + quoted(a.phrase) + "}";
 }
 
 template <class E> std::string arrays_json() {
   if constexpr (requires { E::arrays; }) {
-    return std::apply(
-        [](const auto&... array) { return list_json(std::array{array...}, array_json<E>); },
-        E::arrays);
-  } else {
-    return "[]";
+    const auto json = [](const auto&... array) { return std::array{array_json<E>(array)...}; };
+    const auto all = std::apply(json, E::arrays);
+    return list_json(all.size(), [&](std::size_t i) { return all[i]; });
   }
+  return "[]";
 }
 
 /// The forms in which a call may give positions.
@@ -101,7 +94,7 @@ template <class E> std::string entry() {
          ",\"door\":" + quoted(door_names[static_cast<int>(E::door)]) +
          ",\"axes\":" + std::to_string(axes_of(e)) + ",\"takes\":" + quoted(takes_of<E>()) +
          ",\"reference\":" + quoted(E::reference) + ",\"arxiv\":" + quoted(E::arxiv) +
-         ",\"parameters\":" + list_json(parameter_infos(e), phrases_of(E::params), parameter_json) +
+         ",\"parameters\":" + list_json(parameter_infos(e), phrases_of(E::params)) +
          ",\"arrays\":" + arrays_json<E>() + "}";
 }
 
@@ -115,7 +108,7 @@ template <class... E> std::string all(List<E...>) {
 
 std::string parameters_json(std::span<const ParameterInfo> infos,
                             std::span<const std::string_view> phrases) {
-  return list_json(infos, Phrases(phrases.begin(), phrases.end()), parameter_json);
+  return list_json(infos, Phrases(phrases.begin(), phrases.end()));
 }
 
 std::string catalog_json() { return all(Encodings{}); }

@@ -25,12 +25,12 @@ template <class T> struct Heads {
   std::span<const double> query_coordinates{}, key_coordinates{};
   std::optional<double> scale{}; // default: 1 / sqrt(dim)
   std::size_t batch = 1;
-  /// (batch, heads, queries, keys) at strides, which are 0 on shared sides. The bias is added to scaled scores; 0 in
-  /// the mask hides a key.
+  /// (batch, heads, queries, keys), in C order or at strides, which are 0 on shared sides. The bias is added to scaled
+  /// scores; 0 in the mask hides a key.
   std::span<const T> bias{};
-  HeadStrides bias_strides{};
+  std::optional<HeadStrides> bias_strides{};
   std::span<const std::uint8_t> mask{};
-  HeadStrides mask_strides{};
+  std::optional<HeadStrides> mask_strides{};
   Locality locality{};
   std::span<const double> left_padding{}; // (batch), or empty; keys are consecutive
   PositionTemperature temperature{};
@@ -93,8 +93,10 @@ template <class T> std::string check_heads(const Heads<T>& in, bool wants_sinks)
     message = named(id, "sinkWeights needs sinks");
   for (const auto& [name, strides, got] : {std::tuple{"bias", in.bias_strides, in.bias.size()},
                                            {"mask", in.mask_strides, in.mask.size()}}) {
-    const std::size_t end = strides.end(in.batch, in.heads, queries, keys);
-    if (message.empty() && got != 0 && got < end) message = check_size(id, name, end, got);
+    const std::size_t end = strides.value_or(HeadStrides::dense(in.heads, queries, keys))
+                                .end(in.batch, in.heads, queries, keys);
+    const bool fits = got == 0 || (strides ? got >= end : got == end);
+    if (message.empty() && !fits) message = check_size(id, name, end, got);
   }
   return message;
 }
@@ -137,8 +139,8 @@ std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks,
     Attention<T>().run(setup, {{in.q, dense.q},
                                {in.k, dense.k},
                                {in.v, dense.v},
-                               {in.bias, in.bias_strides},
-                               {in.mask, in.mask_strides},
+                               {in.bias, in.bias_strides.value_or(dense.bias)},
+                               {in.mask, in.mask_strides.value_or(dense.mask)},
                                {to.output, dense.output},
                                {to.weights, dense.weights},
                                {to.scores, dense.scores},
@@ -176,7 +178,7 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}, Wanted wanted
     return AttendedInto<T>{result.output.data, result.weights.data, result.scores.data,
                            result.sink_weights.data};
   });
-  if (!message.empty()) return Result<Attended<T>>::failure(message);
+  if (!message.empty()) return Failure{message};
   return result;
 }
 
@@ -193,6 +195,17 @@ template <class T, class E = NoEncoding>
     auto message = check_size("attention", name, product_of({rows, width}), out.size());
     if (!message.empty()) return message;
   }
+  auto read = memory_of(e);
+  read.insert(read.end(),
+              {{"q", in.q}, {"k", in.k}, {"v", in.v}, {"bias", in.bias}, {"mask", in.mask}});
+  // A block of queries is read before its output is written.
+  auto message = check_memory("attention",
+                              {{"output", into.output},
+                               {"weights", into.weights},
+                               {"scores", into.scores},
+                               {"sinkWeights", into.sink_weights}},
+                              read, in.dim == in.value_dim ? "q" : "");
+  if (!message.empty()) return message;
   return attention_into(in, e, !into.sink_weights.empty(),
                         [&into](const AttentionSizes&) { return into; });
 }
@@ -220,11 +233,11 @@ Result<Attended<T>> self_attention(std::type_identity_t<std::span<const T>> x, s
     message = named(
         id, {name, " must have shape [", dim, ", ", w.inner, "], got ", weights.size(), " values"});
   }
-  if (!message.empty()) return Result<Attended<T>>::failure(message);
+  if (!message.empty()) return Failure{message};
   std::vector<T> input(x.begin(), x.end());
   if constexpr (AbsoluteEncoding<E>) {
     message = encode(e, {.length = n}, input, {.x = x});
-    if (!message.empty()) return Result<Attended<T>>::failure(message);
+    if (!message.empty()) return Failure{message};
   }
   const auto project = [&](std::span<const T> weights) {
     simd::Packed<T> packed;

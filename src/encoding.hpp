@@ -23,11 +23,7 @@ struct Encoding {
 /// "" or an error.
 template <class E> std::string evaluate(const E& e, Encoding& encoding) {
   encoding.id = E::id;
-  if constexpr (requires { cell(e, Grid{}, 0); }) {
-    encoding.cell = {e, [](const E& self, const Grid& grid, std::size_t token) {
-                       return cell(self, grid, token);
-                     }};
-  }
+  encoding.cell = cell_of(e);
   if constexpr (requires { check_grid(e, Grid{}); }) {
     encoding.check_grid = {e,
                            [](const E& self, const Grid& grid) { return check_grid(self, grid); }};

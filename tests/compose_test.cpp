@@ -383,14 +383,47 @@ TEST_CASE("memory of another size is refused, and nothing is written", "[compose
   const auto bias = naive::noise<float>(29, 4);
   const std::vector<std::uint8_t> mask(4, 1);
   heads.bias = bias;
-  heads.bias_strides = posenc::HeadStrides::dense(2, 3, 5);
   CHECK(posenc::attention(heads, {.output = output}) ==
         "attention: bias must have 30 values, got 29");
   heads.bias = {};
-  heads.mask = mask; // one row for all
+  heads.mask = mask;
+  CHECK(posenc::attention(heads, {.output = output}) ==
+        "attention: mask must have 30 values, got 4");
+  heads.mask_strides = posenc::HeadStrides{}; // one row for all
   CHECK(posenc::attention(heads, {.output = output}) ==
         "attention: mask must have 5 values, got 4");
   CHECK(output == before);
+  const std::span all(output);
+  heads = s.heads();
+  heads.q = all;
+  const auto said = [&](std::span<float> out, std::span<float> scores = {}) {
+    return posenc::attention(heads, {.output = out, .scores = scores}, posenc::Alibi{.heads = 2});
+  };
+  CHECK(said(all.subspan(0, 23)) == "attention: output must have 24 values, got 23");
+  heads.k = all.first(20);
+  CHECK(said(all) == "attention: output must share no memory with k");
+  heads = s.heads();
+  output.resize(40);
+  heads.q = std::span(output).subspan(1, 24);
+  CHECK(said(std::span(output).first(24)) ==
+        "attention: output must be q itself or share no memory with q");
+  heads.q = s.q;
+  CHECK(said(std::span(output).first(24), std::span(output).subspan(10, 30)) ==
+        "attention: output and scores must not share memory");
+}
+
+TEST_CASE("a bias and a mask without strides are in C order", "[compose]") {
+  const Sample<double> s;
+  const posenc::Alibi e{.heads = 2};
+  auto heads = s.heads();
+  const auto bias = *posenc::bias<double>(e, {.queries = 3, .keys = 5});
+  heads.bias = bias.data;
+  CHECK(posenc::attention(heads)->output.data == posenc::attention(s.heads(), e)->output.data);
+  std::vector<std::uint8_t> mask(30);
+  for (std::size_t i = 0; i < mask.size(); ++i) mask[i] = i % 5 == i / 5 || i % 7 == 3;
+  heads.mask = mask;
+  const auto weights = posenc::attention(heads, posenc::NoEncoding{}, everything)->weights.data;
+  for (std::size_t i = 0; i < mask.size(); ++i) CHECK((weights[i] > 0) == (mask[i] != 0));
 }
 
 TEST_CASE("a batch with positions, a bias and a mask of each item", "[compose]") {
@@ -399,6 +432,7 @@ TEST_CASE("a batch with positions, a bias and a mask of each item", "[compose]")
              v = naive::noise<double>(2 * 40, 6), bias = naive::noise<double>(2 * 5, 7);
   const std::vector<double> queries{2, 3, 4, 7, 8, 9}, keys{0, 1, 2, 3, 4, 9, 8, 7, 6, 5};
   const std::vector<std::uint8_t> mask{1, 0, 1, 1, 1, 1, 1, 1, 1, 0};
+  const posenc::HeadStrides of_items{.batch = 5}; // the same for all heads and queries
   const auto heads_of = [&](std::size_t first, std::size_t batch) {
     const auto items = [&](const auto& x) {
       const std::size_t item = x.size() / 2;
@@ -418,9 +452,9 @@ TEST_CASE("a batch with positions, a bias and a mask of each item", "[compose]")
                                        .key_positions = items(keys)},
                          .batch = batch,
                          .bias = items(bias),
-                         .bias_strides = {.batch = 5}, // the same for all heads and queries
+                         .bias_strides = of_items,
                          .mask = items(mask),
-                         .mask_strides = {.batch = 5}};
+                         .mask_strides = of_items};
   };
   const posenc::T5 e{.heads = 2};
   const auto both = posenc::attention(heads_of(0, 2), e, everything);

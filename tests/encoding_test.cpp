@@ -20,14 +20,14 @@ constexpr posenc::AttentionSizes few{
 
 struct MixedRope {
   int head_dim = 8, heads = 2;
-  std::span<const double> frequencies{};
+  posenc::Values frequencies{};
 
   static constexpr std::string_view id = "mixed_rope";
   static constexpr auto params =
       std::tuple{posenc::param("headDim", &MixedRope::head_dim, posenc::between(2, 64, 2), "width"),
                  posenc::param("heads", &MixedRope::heads, posenc::between(1, 64), "heads")};
   static constexpr auto arrays = std::tuple{
-      posenc::array("frequencies", &MixedRope::frequencies,
+      posenc::Array("frequencies", &MixedRope::frequencies,
                     {{.param = "heads"}, {.param = "headDim"}}, 1, "of every head and channel")};
 };
 
@@ -62,7 +62,7 @@ Real gate(Real score) { return 1 / (1 + std::exp(-score)); }
 /// query, and q meets a vector interpolated between those of the whole positions beside it.
 struct Cope {
   int heads = 2, head_dim = 8;
-  std::span<const double> table{}; // (positions, head_dim)
+  posenc::Values table{}; // (positions, head_dim)
 
   static constexpr std::string_view id = "cope";
   static constexpr std::size_t positions = 6;
@@ -70,7 +70,7 @@ struct Cope {
       std::tuple{posenc::param("heads", &Cope::heads, posenc::between(1, 64), "heads"),
                  posenc::param("headDim", &Cope::head_dim, posenc::between(1, 64), "width")};
   static constexpr auto arrays =
-      std::tuple{posenc::array("table", &Cope::table, {{.plus = positions}, {.param = "headDim"}},
+      std::tuple{posenc::Array("table", &Cope::table, {{.plus = positions}, {.param = "headDim"}},
                                1, "a vector of every position")};
 };
 posenc::RelativeSize relative_size(const Cope&, const posenc::QueryKeyPositions&) { return {}; }

@@ -149,6 +149,66 @@ TEMPLATE_LIST_TEST_CASE("a NaN in an array shows only where it is used", "[catal
   }
 }
 
+TEMPLATE_LIST_TEST_CASE("positions of several coordinates are a list of all of them", "[catalog]",
+                        Encodings) {
+  if constexpr (posenc::RotaryEncoding<TestType> ||
+                (posenc::AbsoluteEncoding<TestType> && !posenc::GridTable<TestType>)) {
+    const auto e = example<TestType>();
+    const std::size_t axes = axes_of(e);
+    const std::vector<double> odd(axes + 1, 1.0), three(3 * axes, 1.0);
+    const auto said = [&](const posenc::Positions& positions) {
+      if constexpr (posenc::RotaryEncoding<TestType>) return posenc::cos_sin(e, positions).error();
+      else return posenc::encode(e, positions).error();
+    };
+    const std::string id = std::string(TestType::id) + ": ";
+    const auto wanted = id + "positions must have shape [" + std::to_string(axes) + ", n], got ";
+    if (axes > 1) {
+      CHECK(said({.length = 3}) == wanted + "0 values");
+      CHECK(said({.values = odd}) == wanted + std::to_string(axes + 1) + " values");
+    }
+    CHECK(said({.length = 2, .values = three}) == id + "length must be 3, as positions say, got 2");
+    CHECK(said({.start = 1, .values = three}) == id + "start goes with length, not with positions");
+    CHECK(said({.length = 3, .values = three}) == "");
+  }
+}
+
+TEMPLATE_LIST_TEST_CASE("distances that no integer holds have rows and buckets", "[catalog]",
+                        Encodings) {
+  const posenc::Filled filled{small<TestType>()};
+  for (double distance : {not_a_number, every::infinity, -every::infinity, 1e300, -1e300}) {
+    CAPTURE(distance);
+    if constexpr (requires { index_of(*filled); }) {
+      const auto rows = relative_terms(*filled, {.queries = 1, .keys = 1, .causal = true}).rows;
+      const int row = index_of(*filled)(distance);
+      CHECK((row >= 0 && row < int(rows)));
+    }
+    if constexpr (requires { bucket_of(*filled); }) CHECK(bucket_of(*filled)(distance) < 1 << 30);
+  }
+}
+
+TEMPLATE_LIST_TEST_CASE("a formula reads no array that it was not given", "[catalog]", Encodings) {
+  const auto e = small<TestType>();
+  const auto arrays = posenc::array_infos(e);
+  const bool reads = std::ranges::any_of(arrays, &posenc::ArrayInfo::read);
+  if constexpr (posenc::WindowEncoding<TestType>) {
+    CHECK((TestType::id == "alibi_2d" || TestType::id == "swin" ||
+           std::isnan(offset_table(e).back())));
+  } else if constexpr (posenc::DistanceBias<TestType>) {
+    CHECK(std::isnan(head_bias(e, 0)(3)) == reads);
+  } else if constexpr (posenc::PairEncoding<TestType>) {
+    CHECK(std::isnan(pair_bias(e, 0)(7, 3)) == reads);
+  } else if constexpr (posenc::RelativeEncoding<TestType>) {
+    const auto terms = relative_terms(e, {.queries = 2, .keys = 2, .causal = true});
+    CHECK((terms.query_table.empty() || terms.query_table.size() % terms.rows == 0));
+  } else if constexpr (posenc::RotaryEncoding<TestType>) {
+    CHECK_FALSE(rotary(e).frequencies.empty());
+  } else if constexpr (posenc::RowEncoding<TestType>) {
+    std::vector<double> out(width(e)), at(axes(e), 2.0);
+    row(e, at, out);
+    CHECK((std::isnan(out[0]) == reads && std::isnan(out.back()) == reads));
+  }
+}
+
 TEMPLATE_LIST_TEST_CASE("no position, one position and one head make sense", "[catalog]",
                         Encodings) {
   auto e = example<TestType>();
@@ -167,7 +227,7 @@ TEMPLATE_LIST_TEST_CASE("no position, one position and one head make sense", "[c
   } else if constexpr (posenc::RotaryEncoding<TestType>) {
     const auto one = rows(axes_of(e), {1});
     CHECK(posenc::cos_sin(e, {.values = one})->cos.shape[0] == 1);
-    if (axes_of(e) == 1) CHECK(posenc::cos_sin(e, {.length = 0})->cos.data.empty());
+    CHECK(posenc::cos_sin(e, {.length = 0})->cos.data.empty());
   } else if constexpr (posenc::BiasEncoding<TestType> && !posenc::WindowEncoding<TestType>) {
     CHECK(posenc::bias(e, {.queries = 0, .keys = 3})->data.empty());
     CHECK(posenc::bias(e, {.queries = 3, .keys = 0})->data.empty());
@@ -332,8 +392,11 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
     CHECK(std::equal(table.begin(), table.end(), filled->table.begin(), filled->table.end()));
   } else if constexpr (posenc::RowEncoding<TestType>) {
     // Rows are made one by one: a shifted run is a piece of the longer one.
-    const auto all = posenc::encode(e, {.length = 8})->data;
-    const auto shifted = posenc::encode(e, {.length = 5, .start = 3})->data;
+    const auto run = [&](std::vector<double> positions) {
+      positions = rows(axes_of(e), positions);
+      return posenc::encode(e, {.values = positions})->data;
+    };
+    const auto all = run({1, 2, 3, 4, 5, 6, 7, 8}), shifted = run({4, 5, 6, 7, 8});
     CHECK(std::equal(shifted.begin(), shifted.end(), all.end() - std::ptrdiff_t(shifted.size())));
   } else if constexpr (posenc::WindowEncoding<TestType>) {
     // Pairs of cells with the same offset have the same bias.

@@ -93,7 +93,7 @@ void AbsoluteEmbedding::fill(const EncodeCall<T>& call, std::size_t first, std::
   if (count == 0) return;
   const Positions positions = call.positions.block(0, first, count, positions_);
   const std::size_t row = call.positions.row(first);
-  if (waves_) waves_->fill(positions, leading + row, count, out);
+  if (waves_) waves_->fill(positions, row, count, out);
   else fill_one_by_one(call, positions, row, count, out);
 }
 

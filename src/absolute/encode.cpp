@@ -34,10 +34,7 @@ std::string encode_into(AbsoluteSpec spec, const Positions& positions, std::opti
     call.positions = PositionReader(*grid, cell);
     call.grid = grid;
   } else {
-    if (!shapes_are_checked && positions.values.size() % axes != 0) {
-      return named(id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
-                        " values"});
-    }
+    if (auto message = check_form(id, positions, axes); !message.empty()) return message;
     call.positions = PositionReader(positions, axes);
   }
   const bool adds = !added.x.empty();

@@ -80,11 +80,7 @@ template <AbsoluteEncoding E> std::string evaluate(const E& e, AbsoluteSpec& spe
   spec.id = E::id;
   spec.axes = axes_of(e);
   if constexpr (requires { e.dim; }) spec.dim = size(e.dim);
-  if constexpr (requires { cell(e, Grid{}, 0); }) {
-    spec.cell = {e, [](const E& self, const Grid& grid, std::size_t token) {
-                   return cell(self, grid, token);
-                 }};
-  }
+  spec.cell = cell_of(e);
   if constexpr (WaveEncoding<E>) {
     const auto& table = spec.rows.emplace<WaveTable>(waves(e));
     return check_waves(E::id, table);
@@ -132,13 +128,6 @@ template <class T>
 std::string encode_into(AbsoluteSpec spec, const Positions& positions, std::optional<Grid> grid,
                         const Added<T>& added, std::optional<std::size_t> size, RowsOut<T> out_of);
 
-extern template std::string encode_into(AbsoluteSpec, const Positions&, std::optional<Grid>,
-                                        const Added<float>&, std::optional<std::size_t>,
-                                        RowsOut<float>);
-extern template std::string encode_into(AbsoluteSpec, const Positions&, std::optional<Grid>,
-                                        const Added<double>&, std::optional<std::size_t>,
-                                        RowsOut<double>);
-
 /// The same for an encoding that is not evaluated yet.
 template <class T, AbsoluteEncoding E, class OutOf>
 std::string encode_into(const E& given, const Positions& positions, std::optional<Grid> grid,
@@ -160,7 +149,7 @@ Result<Tensor<T>> encode_tensor(const E& e, const Positions& positions, std::opt
     result = {{rows, dim}, std::vector<T>(rows * dim)};
     return std::span<T>(result.data);
   });
-  if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  if (!message.empty()) return Failure{message};
   return result;
 }
 
@@ -184,6 +173,10 @@ template <AbsoluteEncoding E, Writable X>
 [[nodiscard]] std::string encode(const E& e, const Positions& positions, X&& out,
                                  const Added<ElementOf<X>>& added = {}) {
   const std::span<ElementOf<X>> to(out);
+  auto read = memory_of(e);
+  read.insert(read.end(), {{"x", added.x}, {"positions", positions.values}});
+  if (auto message = check_memory(E::id, {{"out", to}}, read, "x"); !message.empty())
+    return message;
   return encode_into<ElementOf<X>>(e, positions, {}, added, to.size(),
                                    [to](std::size_t, std::size_t) { return to; });
 }
@@ -194,7 +187,7 @@ Result<Tensor<T>> encode(const E& e, const M& mask) {
   auto message = check(e);
   if (message.empty()) message = check_sides(E::id, mask.grid);
   if (message.empty()) message = check_size(E::id, "mask", mask.grid.cells(), mask.valid.size());
-  if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  if (!message.empty()) return Failure{message};
   const auto positions = mask_positions(e, mask);
   return encode<T>(e, Positions{.values = positions});
 }

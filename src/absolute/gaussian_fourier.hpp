@@ -28,7 +28,7 @@ struct GaussianFourier {
   bool log_input = false;
   std::optional<double> sigma{};
   std::optional<int> seed{};
-  std::span<const double> directions{};
+  Values directions{};
 
   static constexpr std::string_view id = "gaussian_fourier", title = "Gaussian Fourier features",
                                     reference = "Tancik et al. 2020", arxiv = "2006.10739";
@@ -47,7 +47,7 @@ struct GaussianFourier {
             "of the directions, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("directions", &GaussianFourier::directions, {{"features"}, {"coordinates"}}, 1,
+      Array("directions", &GaussianFourier::directions, {{"features"}, {"coordinates"}}, 1,
             "the directions B, scaled as wanted"),
   };
 

@@ -19,7 +19,7 @@ struct Learned {
   double scale = 1;
   bool normalize = false;
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "learned", title = "Learned",
                                     reference = "Gehring et al. 2017", arxiv = "1705.03122";
@@ -35,7 +35,7 @@ struct Learned {
             "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &Learned::table, {{"maxLength"}, {"dim"}}, 0.02, "the trained rows",
+      Array("table", &Learned::table, {{"maxLength"}, {"dim"}}, 0.02, "the trained rows",
             {.gathered = true}),
   };
 };

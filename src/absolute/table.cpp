@@ -16,10 +16,6 @@ TableRows::TableRows(WaveTable table)
   covered_ = columns == table_.dim;
 }
 
-std::size_t TableRows::rows(const Positions& positions) const {
-  return positions.count(table_.axes) + table_.class_token;
-}
-
 /// The columns of one run, computed once for all cells of a grid with the same coordinate.
 template <class T>
 void TableRows::repeat(std::size_t i, std::span<const double> coordinates, T* out) {
@@ -46,13 +42,6 @@ template <class T>
 void TableRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* out) {
   if (count == 0) return;
   const std::size_t dim = table_.dim, points = positions.count(table_.axes);
-  if (table_.class_token && first == 0) {
-    std::fill_n(out, dim, T(0));
-    out += dim;
-    --count;
-  } else if (table_.class_token) {
-    --first;
-  }
   if (!covered_) std::fill_n(out, count * dim, T(0));
 
   for (std::size_t i = 0; i < waves_.size(); ++i) {

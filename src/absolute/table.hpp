@@ -26,7 +26,7 @@ struct WaveTable {
   std::size_t axes = 1;
   std::vector<WaveRun> runs;
   double amplitude = 1;
-  bool class_token = false;              // row 0 is zero
+  bool class_token = false;              // a row of zeros comes first, which TableRows leaves out
   std::optional<double> zero_position{}; // rows at this position are zero (padding)
 };
 
@@ -36,12 +36,8 @@ public:
   explicit TableRows(WaveTable table);
 
   const WaveTable& columns() const { return table_; }
-  std::size_t dim() const { return table_.dim; }
-  std::size_t axes() const { return table_.axes; }
-  /// Rows for these positions, the class token's included.
-  std::size_t rows(const Positions& positions) const;
 
-  /// Writes rows [first, first + count) to `out` (count, dim); fastest where the last call ended.
+  /// Writes rows [first, first + count) of the positions to `out` (count, dim); fastest where the last call ended.
   template <class T>
   void fill(const Positions& positions, std::size_t first, std::size_t count, T* out);
 

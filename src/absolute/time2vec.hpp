@@ -21,7 +21,7 @@ struct Time2Vec {
   Activation activation = Activation::sin;
   bool linear_last = false;
   std::optional<int> seed{};
-  std::span<const double> frequencies{}, phases{};
+  Values frequencies{}, phases{};
 
   static constexpr std::string_view id = "time2vec", title = "Time2Vec",
                                     reference = "Kazemi et al. 2019", arxiv = "1907.05321";
@@ -33,8 +33,8 @@ struct Time2Vec {
       param("seed", &Time2Vec::seed, between(0, max_length), "of the arrays, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("frequencies", &Time2Vec::frequencies, {{"dim"}}, 1, "omega, the linear term's first"),
-      array("phases", &Time2Vec::phases, {{"dim"}}, 1, "phi, the linear term's first"),
+      Array("frequencies", &Time2Vec::frequencies, {{"dim"}}, 1, "omega, the linear term's first"),
+      Array("phases", &Time2Vec::phases, {{"dim"}}, 1, "phi, the linear term's first"),
   };
 };
 

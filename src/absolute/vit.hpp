@@ -27,7 +27,7 @@ struct Vit {
   bool antialias = true;
   std::optional<double> coefficient{};
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "vit", title = "ViT table",
                                     reference = "Dosovitskiy et al. 2020", arxiv = "2010.11929";
@@ -47,7 +47,7 @@ struct Vit {
       param("seed", &Vit::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &Vit::table, {vit_rows, {"dim"}}, 0.02, "the trained rows"),
+      Array("table", &Vit::table, {vit_rows, {"dim"}}, 0.02, "the trained rows"),
   };
 
   std::string conflict() const {

@@ -21,7 +21,7 @@ Result<std::vector<double>> dual_chunk_positions(const DualChunk& e,
   auto message = check_dual_chunk(id, "", e);
   if (message.empty()) message = check_list(id, "positions", positions);
   if (message.empty()) message = check_result(id, {chunk_turns, positions.size()});
-  if (!message.empty()) return Result<std::vector<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   std::vector<double> rows;
   rows.reserve(chunk_turns * positions.size());
   for (std::size_t turn = 0; turn < chunk_turns; ++turn) {

@@ -31,6 +31,7 @@ template <class T>
                                        std::span<const std::size_t> permutation, std::span<T> out) {
   auto message = check_permutation(permutation, x.size());
   if (message.empty()) message = check_size("permutation", "out", x.size(), out.size());
+  if (message.empty()) message = check_memory("permutation", {{"out", out}}, {{"x", x}});
   if (permutation.empty() || !message.empty()) return message;
   const std::size_t dim = x.size() / permutation.size();
   for (std::size_t i = 0; i < permutation.size(); ++i) {
@@ -73,7 +74,7 @@ Result<double> equivariance_error(std::span<const T> output, std::span<const T> 
   auto message = check_permutation(permutation, output.size());
   if (message.empty())
     message = check_size("permutation", "x", output.size(), output_of_permuted.size());
-  if (!message.empty()) return Result<double>::failure(message);
+  if (!message.empty()) return Failure{message};
   return largest_difference(output, output_of_permuted, permutation);
 }
 

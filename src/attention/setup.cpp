@@ -3,14 +3,6 @@
 
 namespace posenc {
 
-namespace {
-/// The part of one item of the batch, of a list that may be one for all.
-std::span<const double> item_of(std::span<const double> list, std::size_t count,
-                                std::size_t batch) {
-  return list.size() > count ? list.subspan(batch * count, count) : list;
-}
-} // namespace
-
 bool AttentionSetup::by_batch() const {
   const std::size_t axes = rotary ? rotary->spec().axes : 1;
   return query_positions.size() > sizes.queries || key_positions.size() > sizes.keys ||
@@ -19,12 +11,8 @@ bool AttentionSetup::by_batch() const {
 }
 
 QueryKeyPositions AttentionSetup::positions_of(std::size_t batch) const {
-  return {.queries = sizes.queries,
-          .keys = sizes.keys,
-          .causal = causal,
-          .start = start,
-          .query_positions = item_of(query_positions, sizes.queries, batch),
-          .key_positions = item_of(key_positions, sizes.keys, batch)};
+  return QueryKeyPositions{sizes.queries, sizes.keys, causal, start, query_positions, key_positions}
+      .item(batch);
 }
 
 PositionReader AttentionSetup::rotary_positions(std::size_t batch, Side side) const {
@@ -110,52 +98,38 @@ std::string check_relative(const Relative& relative, const AttentionSizes& sizes
   return message;
 }
 
-/// What the values of a setting may be. Those of a list have their index in messages.
-struct Rule {
+/// The values of a setting and what they may be. Those of a list have their index in messages.
+struct Setting {
   std::string_view name;
+  std::span<const double> values;
   Range range{};
   bool integers = false, is_list = false;
 };
 constexpr double most_tokens = 2147483648;
-constexpr Rule rules[] = {
-    {"scale"},
-    {"window", between(1, most_tokens), true},
-    {"chunk", between(1, most_tokens), true},
-    {"leftPadding", between(0, most_tokens), true, true},
-    {"temperature.beta"},
-    {"temperature.originalLength", above(0)},
-    {"temperature.offset"},
-    {"temperature.s", any_number(), false, true},
-    {"temperature.b", any_number(), false, true},
-    {"softcap", above(0)},
-    {"sinks", any_number(), false, true},
-    {"queryStart"},
-};
 
 /// Settings and positions by themselves.
 std::string check_settings(const AttentionSetup& s) {
-  using Values = std::span<const double>;
   const auto given = [](const std::optional<double>& value) {
-    return value ? Values(&*value, 1) : Values();
+    return value ? std::span(&*value, 1) : std::span<const double>();
   };
-  const Values settings[std::size(rules)] = {given(s.scale),
-                                             given(s.locality.window),
-                                             given(s.locality.chunk),
-                                             s.left_padding,
-                                             {&s.temperature.beta, 1},
-                                             {&s.temperature.length, 1},
-                                             {&s.temperature.offset, 1},
-                                             s.scalable.s,
-                                             s.scalable.b,
-                                             given(s.softcap),
-                                             s.sinks,
-                                             given(s.start)};
-  for (std::size_t setting = 0; setting < std::size(rules); ++setting) {
-    const auto& [name, range, integers, is_list] = rules[setting];
-    for (std::size_t i = 0; i < settings[setting].size(); ++i) {
-      const double value = settings[setting][i];
-      if (is_legal(value, range, integers)) continue;
-      const std::string said = refusal(value, range, integers);
+  const auto& [beta, length, offset, smooth] = s.temperature;
+  for (const auto& [name, values, range, integers, is_list] : {
+           Setting{"scale", given(s.scale)},
+           {"window", given(s.locality.window), between(1, most_tokens), true},
+           {"chunk", given(s.locality.chunk), between(1, most_tokens), true},
+           {"leftPadding", s.left_padding, between(0, most_tokens), true, true},
+           {"temperature.beta", {&beta, 1}},
+           {"temperature.originalLength", {&length, 1}, above(0)},
+           {"temperature.offset", {&offset, 1}},
+           {"temperature.s", s.scalable.s, any_number(), false, true},
+           {"temperature.b", s.scalable.b, any_number(), false, true},
+           {"softcap", given(s.softcap), above(0)},
+           {"sinks", s.sinks, any_number(), false, true},
+           {"queryStart", given(s.start)},
+       }) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (is_legal(values[i], range, integers)) continue;
+      const std::string said = refusal(values[i], range, integers);
       return is_list ? named(s.id, {name, "[", i, "] ", said}) : named(s.id, {name, " ", said});
     }
   }

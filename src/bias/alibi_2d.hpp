@@ -17,7 +17,7 @@ struct Alibi2d {
   SlopeRule slope_rule = SlopeRule::paper;
   int rows = 7;
   int columns = 7;
-  std::span<const double> query_coordinates{}, key_coordinates{};
+  Values query_coordinates{}, key_coordinates{};
 
   static constexpr std::string_view id = "alibi_2d", title = "2D ALiBi",
                                     reference = "Fuller et al. 2023", arxiv = "2311.00566";
@@ -30,9 +30,9 @@ struct Alibi2d {
       param("columns", &Alibi2d::columns, between(1, 1024), "width of the window in cells"),
   };
   static constexpr auto arrays = std::tuple{
-      array("queryCoordinates", &Alibi2d::query_coordinates, {{"", 0, 2}, query_tokens}, 0,
+      Array("queryCoordinates", &Alibi2d::query_coordinates, {{"", 0, 2}, query_tokens}, 0,
             "rows of the queries, then columns, instead of a window"),
-      array("keyCoordinates", &Alibi2d::key_coordinates, {{"", 0, 2}, key_tokens}, 0,
+      Array("keyCoordinates", &Alibi2d::key_coordinates, {{"", 0, 2}, key_tokens}, 0,
             "rows of the keys, then columns"),
   };
 
@@ -48,11 +48,7 @@ struct Alibi2d {
           return joined({name, "[", i, "] must be a finite number, got ", list[i]});
       }
     }
-    if (auto message = check_cells(rows, columns); !message.empty()) return message;
-    const double offsets = (2.0 * rows - 1) * (2.0 * columns - 1);
-    if (offsets * heads <= max_array) return {};
-    return joined({"rows, columns and heads make more than ", max_array, " biases of offsets, got ",
-                   offsets * heads});
+    return check_cells(rows, columns, heads);
   }
 };
 
@@ -75,7 +71,8 @@ inline std::vector<double> offset_table(const Alibi2d& e) {
 
 inline bool has_tokens(const Alibi2d& e) { return !e.query_coordinates.empty(); }
 inline PositionRules token_rules(const Alibi2d& e) {
-  return {.queries = e.query_coordinates.size() / 2, .keys = e.key_coordinates.size() / 2};
+  return {
+      .queries = e.query_coordinates.size() / 2, .keys = e.key_coordinates.size() / 2, .axes = 2};
 }
 
 inline void write_rows(const Alibi2d& e, const TokenRows& rows) {

@@ -20,7 +20,7 @@ struct BandedRelative {
   int relative_dim = required;
   int extent = required;
   std::optional<int> seed{};
-  std::span<const double> relative_queries{}, projection{};
+  Values relative_queries{}, projection{};
 
   static constexpr std::string_view id = "banded_relative", title = "Banded relative",
                                     reference = "Thinking Machines 2026", arxiv = "";
@@ -36,10 +36,10 @@ struct BandedRelative {
             "of the arrays, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("relativeQueries", &BandedRelative::relative_queries,
+      Array("relativeQueries", &BandedRelative::relative_queries,
             {heads_of_batch, query_tokens, {"relativeDim"}}, 1,
             "a vector for every head and query"),
-      array("projection", &BandedRelative::projection, {{"relativeDim"}, {"extent"}}, 0.25,
+      Array("projection", &BandedRelative::projection, {{"relativeDim"}, {"extent"}}, 0.25,
             "a column for every distance"),
   };
 
@@ -59,6 +59,13 @@ inline PositionRules token_rules(const BandedRelative& e) {
           .queries = e.relative_queries.size() / (size(e.heads) * size(e.relative_dim))};
 }
 
+/// An integer modulo 2^n, n the bits of a size, as casts of integers give it.
+inline std::size_t modulo_size(double integer) {
+  constexpr double sizes = sizeof(std::size_t) == 8 ? 0x1p64 : 0x1p32;
+  const double rest = integer - std::trunc(integer / sizes) * sizes; // exact
+  return rest < 0 ? 0 - static_cast<std::size_t>(-rest) : static_cast<std::size_t>(rest);
+}
+
 /// The vectors (count, relativeDim) of a block of queries.
 inline const double* vectors_of(const BandedRelative& e, const TokenRows& rows) {
   const std::size_t dim = size(e.relative_dim), heads = size(e.heads);
@@ -71,7 +78,7 @@ inline const double* vectors_of(const BandedRelative& e, const TokenRows& rows) 
   double* to = rows.work.vectors.at_least(TokenBias::together * dim);
   for (std::size_t n = 0; n < rows.count * dim; ++n) {
     const double position = rows.positions.query(rows.first + n / dim);
-    const auto query = static_cast<std::size_t>(static_cast<std::int64_t>(position));
+    const std::size_t query = modulo_size(position);
     to[n] = drawn(e.seed.value_or(0), 0, (query * heads + rows.head) * dim + n % dim, 1);
   }
   return to;
@@ -80,6 +87,10 @@ inline const double* vectors_of(const BandedRelative& e, const TokenRows& rows) 
 inline void write_rows(const BandedRelative& e, const TokenRows& rows) {
   const auto& [batch, head, positions, first, count, out, work] = rows;
   const std::size_t dim = size(e.relative_dim), extent = size(e.extent), keys = positions.keys;
+  if (!shapes_are_checked && e.projection.size() < dim * extent) {
+    std::fill_n(out, count * keys, std::numeric_limits<double>::quiet_NaN());
+    return;
+  }
   if (work.packed.columns() == 0) work.packed.pack(e.projection.data(), dim, extent, extent);
   const std::size_t stride = work.packed.padded_columns();
   double* products = work.products.at_least(TokenBias::together * stride);

@@ -94,6 +94,8 @@ struct PositionRules {
   double window_tokens = 0; // exactly so many queries and keys, without a mask; 0: any
   /// So many have numbers of their own, in one item of a batch or in all together; 0: any.
   std::size_t queries = 0, keys = 0;
+  /// Above 0: the numbers are so many coordinates, which all items of a batch share.
+  std::size_t axes = 0;
   bool at_keys = false; // keys stand at 0, 1, ..., and queries at some of them
 };
 /// Returns "" or an error about positions for an encoding in attention, which masks by itself.
@@ -169,24 +171,15 @@ private:
   mutable TokenWork work_;
 };
 
-/// Whether the encoding accepts integer positions only.
-template <class E> constexpr bool integer_distances_of() {
-  if constexpr (requires { E::integer_distances; }) return E::integer_distances;
-  else return false;
-}
-
-/// Whether all queries share one row of biases.
-template <class E> bool one_row(const E& e) {
-  if constexpr (requires { e.one_row(); }) return e.one_row();
-  else return false;
-}
-
 template <class E> PositionRules position_rules(const E& e) {
   if constexpr (TokenEncoding<E>) {
     if (has_tokens(e)) return token_rules(e);
   }
   if constexpr (WindowEncoding<E>) return {.window_tokens = double(window(e).tokens())};
-  else return {.integers = integer_distances_of<E>(), .one_row = one_row(e)};
+  PositionRules rules;
+  if constexpr (requires { E::integer_distances; }) rules.integers = E::integer_distances;
+  if constexpr (requires { e.one_row(); }) rules.one_row = e.one_row();
+  return rules;
 }
 
 /// Returns "" or an error about positions for an encoding.
@@ -257,7 +250,7 @@ Result<Tensor<T>> bias(const E& e, const QueryKeyPositions& positions) {
         result = {{heads, queries, keys}, std::vector<T>(heads * queries * keys)};
         return std::span<T>(result.data);
       });
-  if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  if (!message.empty()) return Failure{message};
   return result;
 }
 
@@ -265,6 +258,10 @@ Result<Tensor<T>> bias(const E& e, const QueryKeyPositions& positions) {
 template <BiasEncoding E, Writable X>
 [[nodiscard]] std::string bias(const E& e, const QueryKeyPositions& positions, X&& out) {
   const std::span<ElementOf<X>> to(out);
+  auto read = memory_of(e);
+  read.insert(read.end(), {{"queryPositions", positions.query_positions},
+                           {"keyPositions", positions.key_positions}});
+  if (auto message = check_memory(E::id, {{"out", to}}, read); !message.empty()) return message;
   return bias_into<ElementOf<X>>(e, positions,
                                  [to](std::size_t, std::size_t, std::size_t) { return to; });
 }

@@ -47,9 +47,9 @@ std::vector<int> log_bucket_starts(int exact, int max, int steps) {
   for (int g = 1; g < steps; ++g) {
     const double start = exact * power(double(max) / exact, double(g) / steps);
     const double near = std::round(start);
-    const bool boundary = std::fabs(start - near) < 1e-6 * near &&
+    const bool boundary = std::fabs(start - near) < 1e-6 * near && near <= max &&
                           on_boundary(static_cast<long long>(near), exact, max, steps, g);
-    starts.push_back(static_cast<int>(boundary ? near : std::ceil(start)));
+    starts.push_back(to_whole<int>(boundary ? near : std::ceil(start), 0, max));
   }
   return starts;
 }

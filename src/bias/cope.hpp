@@ -17,7 +17,7 @@ struct Cope {
   int head_dim = required;
   int max_length = required;
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "cope", title = "CoPE",
                                     reference = "Golovneva et al. 2024", arxiv = "2405.18719";
@@ -31,7 +31,7 @@ struct Cope {
             "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &Cope::table, {{"maxLength"}, {"headDim"}}, 0.5,
+      Array("table", &Cope::table, {{"maxLength"}, {"headDim"}}, 0.5,
             "a vector for every position"),
   };
 };
@@ -68,7 +68,7 @@ inline std::string check_distances(const Cope&, const QueryKeyPositions& positio
 /// The row that a query meets at a distance if all gates are open: each key counts for 1, and the own one too.
 inline auto index_of(const Cope& e) {
   return [last = double(e.max_length) - 1](double distance) {
-    return static_cast<int>(std::clamp(std::floor(distance) + 1, 0.0, last));
+    return to_whole<int>(std::floor(distance) + 1, 0, last);
   };
 }
 
@@ -93,8 +93,8 @@ inline RelativeTerms relative_terms(const Cope& e, const QueryKeyPositions&) {
     met[farthest + 1] = met[farthest];
     const std::span<const double> scores(row.scores);
     count_gates(scores, double(last), [&](std::size_t j, double position) {
-      const double below = std::floor(position), part = position - below;
-      const auto m = static_cast<std::size_t>(below);
+      const auto m = to_whole<std::size_t>(position, 0, double(last)); // 0 where it is NaN
+      const double part = position - double(m);
       row.scores[j] += (1 - part) * met[m] + part * met[m + 1];
     });
   };

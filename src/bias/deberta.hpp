@@ -30,7 +30,7 @@ struct Deberta {
   bool p2c = true;
   P2cIndex p2c_index = P2cIndex::code;
   std::optional<int> seed{};
-  std::span<const double> position_keys{}, position_queries{};
+  Values position_keys{}, position_queries{};
 
   static constexpr std::string_view id = "deberta", title = "DeBERTa", reference = "He et al. 2020",
                                     arxiv = "2006.03654";
@@ -51,9 +51,9 @@ struct Deberta {
       param("seed", &Deberta::seed, between(0, max_length), "of the tables, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("positionKeys", &Deberta::position_keys, {{"heads"}, {"span", 2}, {"headDim"}}, 0.5,
+      Array("positionKeys", &Deberta::position_keys, {{"heads"}, {"span", 2}, {"headDim"}}, 0.5,
             "pos_k: what queries meet"),
-      array("positionQueries", &Deberta::position_queries, {{"heads"}, {"span", 2}, {"headDim"}},
+      Array("positionQueries", &Deberta::position_queries, {{"heads"}, {"span", 2}, {"headDim"}},
             0.5, "pos_q: what keys meet"),
   };
 
@@ -72,9 +72,8 @@ inline auto bucket_of(const Deberta& e) {
   return [mid = e.buckets / 2, last = e.max_position - 1](double distance) {
     const double n = std::fabs(distance);
     constexpr double far = 1e9; // beyond any span, and fits an int
-    if (mid == 0 || n <= mid) return static_cast<int>(std::clamp(distance, -far, far));
-    const int bucket =
-        mid + static_cast<int>(std::min(std::ceil(log_steps(n, mid, last, mid - 1)), far));
+    if (mid == 0 || n <= mid) return to_whole<int>(distance, -far, far);
+    const int bucket = mid + to_whole<int>(std::ceil(log_steps(n, mid, last, mid - 1)), 0, far);
     return distance < 0 ? -bucket : bucket;
   };
 }

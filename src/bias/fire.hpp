@@ -19,7 +19,7 @@ struct Fire {
   double threshold = 512;
   double eps = 1e-6;
   std::optional<int> seed{};
-  std::span<const double> w1{}, b1{}, w2{}, b2{};
+  Values w1{}, b1{}, w2{}, b2{};
 
   static constexpr std::string_view id = "fire", title = "FIRE", reference = "Li et al. 2023",
                                     arxiv = "2310.04418";
@@ -34,22 +34,22 @@ struct Fire {
       param("seed", &Fire::seed, between(0, max_length), "of the network, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("w1", &Fire::w1, {{"hidden"}}, 1, "weights of the first layer"),
-      array("b1", &Fire::b1, {{"hidden"}}, 1, "offsets of the first layer"),
-      array("w2", &Fire::w2, {{"heads"}, {"hidden"}}, 0.3, "weights of the second layer"),
-      array("b2", &Fire::b2, {{"heads"}}, 0.3, "offsets of the second layer"),
+      Array("w1", &Fire::w1, {{"hidden"}}, 1, "weights of the first layer"),
+      Array("b1", &Fire::b1, {{"hidden"}}, 1, "offsets of the first layer"),
+      Array("w2", &Fire::w2, {{"heads"}, {"hidden"}}, 0.3, "weights of the second layer"),
+      Array("b2", &Fire::b2, {{"heads"}}, 0.3, "offsets of the second layer"),
   };
 };
 
 inline PairBias pair_bias(const Fire& e, int head) {
-  const auto at = size(head), hidden = size(e.hidden);
-  const auto w2 = e.w2.subspan(at * hidden, hidden);
-  return [e, w2, b2 = e.b2[at]](double query, double key) {
+  const std::size_t hidden = size(e.hidden), first = size(head) * hidden;
+  return [e, first, hidden, b2 = e.b2[size(head)]](double query, double key) {
     const double reach = std::max(query, std::fabs(e.threshold));
     const double x = std::log1p(std::fabs(e.c * distance_between(query, key))) /
                      (std::log1p(std::fabs(e.c * reach)) + e.eps);
     double sum = b2;
-    for (std::size_t n = 0; n < w2.size(); ++n) sum += w2[n] * std::max(e.w1[n] * x + e.b1[n], 0.0);
+    for (std::size_t n = 0; n < hidden; ++n)
+      sum += e.w2[first + n] * std::max(e.w1[n] * x + e.b1[n], 0.0);
     return sum;
   };
 }

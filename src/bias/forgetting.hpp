@@ -16,7 +16,7 @@ namespace posenc {
 struct Forgetting {
   int heads = required;
   std::optional<int> seed{};
-  std::span<const double> gate_logits{}, log_gates{};
+  Values gate_logits{}, log_gates{};
 
   static constexpr std::string_view id = "forgetting", title = "Forgetting (FoX)",
                                     reference = "Lin et al. 2025", arxiv = "2503.02130";
@@ -28,9 +28,9 @@ struct Forgetting {
             "of the gates, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("gateLogits", &Forgetting::gate_logits, {heads_of_batch, key_tokens}, 1,
+      Array("gateLogits", &Forgetting::gate_logits, {heads_of_batch, key_tokens}, 1,
             "a gate is the sigmoid of its logit", {.mean = 3, .omissible = true}),
-      array("logGates", &Forgetting::log_gates, {heads_of_batch, key_tokens}, 0,
+      Array("logGates", &Forgetting::log_gates, {heads_of_batch, key_tokens}, 0,
             "the logarithms of gates, at most 0, instead of logits", {.omissible = true}),
   };
 

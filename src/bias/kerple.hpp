@@ -21,7 +21,7 @@ struct Kerple {
   KerpleKernel kernel = KerpleKernel::log;
   double eps = 0.01;
   std::optional<int> seed{};
-  std::span<const double> a{}, p{};
+  Values a{}, p{};
 
   static constexpr std::string_view id = "kerple", title = "KERPLE", reference = "Chi et al. 2022",
                                     arxiv = "2205.09921";
@@ -34,8 +34,8 @@ struct Kerple {
       param("seed", &Kerple::seed, between(0, max_length), "of a and p, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("a", &Kerple::a, {{"heads"}}, 1, "a of every head"),
-      array("p", &Kerple::p, {{"heads"}}, 1, "p of every head"),
+      Array("a", &Kerple::a, {{"heads"}}, 1, "a of every head"),
+      Array("p", &Kerple::p, {{"heads"}}, 1, "p of every head"),
   };
 };
 

@@ -18,7 +18,7 @@ struct MusicTransformer {
   int head_dim = required;
   int rows = 128;
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "music_transformer", title = "Music Transformer",
                                     reference = "Huang et al. 2018", arxiv = "1809.04281";
@@ -34,7 +34,7 @@ struct MusicTransformer {
             "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &MusicTransformer::table, {{"heads"}, {"rows"}, {"headDim"}}, 0.5,
+      Array("table", &MusicTransformer::table, {{"heads"}, {"rows"}, {"headDim"}}, 0.5,
             "the learned vectors, the last row for distance 0"),
   };
 };
@@ -60,12 +60,9 @@ inline RelativeSize relative_size(const MusicTransformer& e, const QueryKeyPosit
 inline RelativeTerms relative_terms(const MusicTransformer& e, const QueryKeyPositions&) {
   RelativeTerms terms{.rows = size(e.rows) + 1, .per_head = true, .index = index_of(e)};
   const std::size_t table = size(e.rows) * size(e.head_dim), width = size(e.head_dim);
-  terms.query_table.reserve(size(e.heads) * (table + width));
-  for (std::size_t h = 0; h < size(e.heads); ++h) {
-    const auto rows = e.table.subspan(h * table, table);
-    terms.query_table.insert(terms.query_table.end(), rows.begin(), rows.end());
-    terms.query_table.resize(terms.query_table.size() + width);
-  }
+  terms.query_table.resize(size(e.heads) * (table + width));
+  for (std::size_t i = 0; i < size(e.heads) * table; ++i)
+    terms.query_table[i + i / table * width] = e.table[i];
   return terms;
 }
 

@@ -8,6 +8,12 @@
 
 namespace posenc {
 
+/// The part of one item of a batch, of a list that may be one for all.
+inline std::span<const double> item_of(std::span<const double> list, std::size_t count,
+                                       std::size_t batch) {
+  return list.size() > count ? list.subspan(batch * count, count) : list;
+}
+
 /// The positions of queries and keys. Empty lists stand for consecutive positions: keys from 0, queries from `start`,
 /// by default such that they end with the keys (a cache).
 struct QueryKeyPositions {
@@ -16,6 +22,15 @@ struct QueryKeyPositions {
   std::optional<double> start{};
   std::span<const double> query_positions{}, key_positions{};
 
+  /// Those of one item of a batch.
+  QueryKeyPositions item(std::size_t batch) const {
+    return {queries,
+            keys,
+            causal,
+            start,
+            item_of(query_positions, queries, batch),
+            item_of(key_positions, keys, batch)};
+  }
   bool consecutive() const { return query_positions.empty() && key_positions.empty(); }
   /// Whether the distances form a Toeplitz matrix. Past 2^53 consecutive doubles are not one apart.
   bool toeplitz() const {

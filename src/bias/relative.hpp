@@ -129,7 +129,7 @@ Result<Tensor<T>> relative_vectors(const E& e, const QueryKeyPositions& position
     message =
         check_result(E::id, {most_heads, positions.queries, positions.keys, size(e.head_dim)});
   }
-  if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  if (!message.empty()) return Failure{message};
   const Filled<E> filled(e);
   const RelativeTerms terms = relative_terms(*filled, positions);
   const std::size_t dim = size(e.head_dim), heads = heads_of_vectors(terms, dim);

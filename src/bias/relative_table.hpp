@@ -20,7 +20,7 @@ struct RelativeTable {
   bool clip = false;
   bool key_term = false;
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "relative_table", title = "Relative table",
                                     reference = "Huang et al. 2020", arxiv = "2009.13658";
@@ -36,7 +36,7 @@ struct RelativeTable {
             "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &RelativeTable::table, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
+      Array("table", &RelativeTable::table, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
             "the vectors, the farthest distance ahead first"),
   };
 };
@@ -44,7 +44,7 @@ struct RelativeTable {
 /// The function from a distance to its row.
 inline auto index_of(const RelativeTable& e) {
   return [most = double(e.max_distance)](double distance) {
-    return static_cast<int>(std::clamp(distance, -most, most) + most);
+    return to_whole<int>(distance + most, 0, 2 * most);
   };
 }
 

@@ -15,7 +15,7 @@ struct Shaw {
   int head_dim = required;
   int max_distance = 16;
   std::optional<int> seed{};
-  std::span<const double> relative_keys{}, relative_values{};
+  Values relative_keys{}, relative_values{};
 
   static constexpr std::string_view id = "shaw", title = "Shaw", reference = "Shaw et al. 2018",
                                     arxiv = "1803.02155";
@@ -28,9 +28,9 @@ struct Shaw {
       param("seed", &Shaw::seed, between(0, max_length), "of the tables, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("relativeKeys", &Shaw::relative_keys, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
+      Array("relativeKeys", &Shaw::relative_keys, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
             "added to the keys"),
-      array("relativeValues", &Shaw::relative_values, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
+      Array("relativeValues", &Shaw::relative_values, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
             "added to the values; none beside relativeKeys: values stay as they are",
             {.omissible = true}),
   };
@@ -39,7 +39,7 @@ struct Shaw {
 /// The function from a distance to its row.
 inline auto index_of(const Shaw& e) {
   return [most = double(e.max_distance)](double distance) {
-    return static_cast<int>(std::clamp(-distance, -most, most) + most);
+    return to_whole<int>(most - distance, 0, 2 * most);
   };
 }
 

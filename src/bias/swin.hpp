@@ -19,7 +19,7 @@ struct Swin {
   int columns = 7;
   bool class_token = false;
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "swin", title = "Swin", reference = "Liu et al. 2021",
                                     arxiv = "2103.14030";
@@ -32,7 +32,7 @@ struct Swin {
       param("seed", &Swin::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &Swin::table, {window_entries, {"heads"}}, 0.5, "the learned biases"),
+      Array("table", &Swin::table, {window_entries, {"heads"}}, 0.5, "the learned biases"),
   };
 };
 

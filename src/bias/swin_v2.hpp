@@ -25,7 +25,7 @@ struct SwinV2 {
   int pretrained_columns = 0;
   int hidden = 512;
   std::optional<int> seed{};
-  std::span<const double> w1{}, b1{}, w2{};
+  Values w1{}, b1{}, w2{};
 
   static constexpr std::string_view id = "swin_v2", title = "Swin v2",
                                     reference = "Liu et al. 2021", arxiv = "2111.09883";
@@ -42,19 +42,13 @@ struct SwinV2 {
       param("seed", &SwinV2::seed, between(0, max_length), "of the network, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("w1", &SwinV2::w1, {{"hidden"}, {"", 0, 2}}, 0.5,
+      Array("w1", &SwinV2::w1, {{"hidden"}, {"", 0, 2}}, 0.5,
             "weights of the first layer, for y and x"),
-      array("b1", &SwinV2::b1, {{"hidden"}}, 0.5, "offsets of the first layer"),
-      array("w2", &SwinV2::w2, {{"heads"}, {"hidden"}}, 0.1, "weights of the second layer"),
+      Array("b1", &SwinV2::b1, {{"hidden"}}, 0.5, "offsets of the first layer"),
+      Array("w2", &SwinV2::w2, {{"heads"}, {"hidden"}}, 0.1, "weights of the second layer"),
   };
 
-  std::string conflict() const {
-    if (auto message = check_cells(rows, columns); !message.empty()) return message;
-    const double offsets = (2.0 * rows - 1) * (2.0 * columns - 1);
-    if (offsets * heads <= max_array) return {};
-    return joined({"rows, columns and heads make more than ", max_array, " biases of offsets, got ",
-                   offsets * heads});
-  }
+  std::string conflict() const { return check_cells(rows, columns, heads); }
 };
 
 inline Window window(const SwinV2& e) { return {size(e.rows), size(e.columns), false}; }
@@ -81,7 +75,7 @@ inline std::vector<double> offset_coordinates(const SwinV2& e) {
 
 inline std::vector<double> offset_table(const SwinV2& e) {
   const auto coordinates = offset_coordinates(e);
-  const std::size_t heads = size(e.heads), hidden = e.b1.size();
+  const std::size_t heads = size(e.heads), hidden = size(e.hidden);
   std::vector<double> table(coordinates.size() / 2 * heads), layer(hidden);
   for (std::size_t offset = 0; offset < coordinates.size() / 2; ++offset) {
     const double y = coordinates[2 * offset], x = coordinates[2 * offset + 1];

@@ -21,7 +21,7 @@ struct T5 {
   int max_distance = 128;
   bool bidirectional = true;
   std::optional<int> seed{};
-  std::span<const double> table{};
+  Values table{};
 
   static constexpr std::string_view id = "t5", title = "T5 buckets",
                                     reference = "Raffel et al. 2019", arxiv = "1910.10683";
@@ -36,7 +36,7 @@ struct T5 {
       param("seed", &T5::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("table", &T5::table, {{"buckets"}, {"heads"}}, 1, "the learned biases"),
+      Array("table", &T5::table, {{"buckets"}, {"heads"}}, 1, "the learned biases"),
   };
 
   /// The number of buckets of one side, and of those with a single distance.

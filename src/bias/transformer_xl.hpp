@@ -29,7 +29,7 @@ struct TransformerXl {
   double base = 10000;
   XlVariant variant = XlVariant::transformer_xl;
   std::optional<int> seed{};
-  std::span<const double> u{}, v{}, projection{};
+  Values u{}, v{}, projection{};
 
   static constexpr std::string_view id = "transformer_xl", title = "Transformer-XL",
                                     reference = "Dai et al. 2019", arxiv = "1901.02860";
@@ -45,11 +45,11 @@ struct TransformerXl {
             "of the arrays, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("u", &TransformerXl::u, {{"heads"}, {"headDim"}}, 0.5,
+      Array("u", &TransformerXl::u, {{"heads"}, {"headDim"}}, 0.5,
             "joins the query where it meets a key"),
-      array("v", &TransformerXl::v, {{"heads"}, {"headDim"}}, 0.5,
+      Array("v", &TransformerXl::v, {{"heads"}, {"headDim"}}, 0.5,
             "joins the query where it meets a distance"),
-      array("projection", &TransformerXl::projection, {{"heads"}, {"headDim"}, {"dim"}}, 0.05,
+      Array("projection", &TransformerXl::projection, {{"heads"}, {"headDim"}, {"dim"}}, 0.05,
             "W_r of every head"),
   };
 };
@@ -90,12 +90,12 @@ inline RelativeSize relative_size(const TransformerXl& e, const QueryKeyPosition
 
 inline RelativeTerms relative_terms(const TransformerXl& e, const QueryKeyPositions& positions) {
   const auto [min, max] = rows_of(e, positions);
-  RelativeTerms terms{.rows = static_cast<std::size_t>(max - min) + 1,
+  RelativeTerms terms{.rows = to_whole<std::size_t>(max - min, 0, max_array) + 1,
                       .per_head = true,
                       .content_bias = {e.u.begin(), e.u.end()},
                       .position_bias = {e.v.begin(), e.v.end()},
                       .index = [first = max, last = min](double distance) {
-                        return static_cast<int>(first - std::max(distance, last));
+                        return to_whole<int>(first - distance, 0, first - last);
                       }};
   const std::size_t dim = size(e.dim), width = size(e.head_dim), heads = size(e.heads);
   std::vector<double> frequencies, farthest_first, r(terms.rows * dim);
@@ -105,6 +105,10 @@ inline RelativeTerms relative_terms(const TransformerXl& e, const QueryKeyPositi
       .at(farthest_first, simd::WavesOut<double>{r.data(), r.data() + dim / 2, dim, 1, dim / 2});
   // (heads, rows, headDim) = R (rows, dim) times W_r[h]^T (dim, headDim)
   terms.query_table.resize(heads * terms.rows * width);
+  if (!shapes_are_checked && e.projection.size() < heads * width * dim) {
+    std::ranges::fill(terms.query_table, std::numeric_limits<double>::quiet_NaN());
+    return terms;
+  }
   simd::Packed<double> packed;
   std::vector<double> padded;
   for (std::size_t h = 0; h < heads; ++h) {

@@ -31,12 +31,14 @@ inline constexpr Extent window_entries{
     .of = {"rows", "columns", "classToken"},
     .value = [](const Operands& of) { return (2 * of[0] - 1) * (2 * of[1] - 1) + 3 * of[2]; }};
 
-/// Returns "" or an error: one head's biases of all pairs of cells must fit into a result.
-inline std::string check_cells(int rows, int columns) {
+/// Returns "" or an error: one head's biases of all pairs of cells must fit into a result, those of all offsets in memory.
+inline std::string check_cells(double rows, double columns, double heads) {
   constexpr double most = 23170; // its square is below 2^29, the elements of the largest result
-  const double cells = static_cast<double>(rows) * columns;
-  if (cells <= most) return {};
-  return joined({"rows * columns must be at most ", most, ", got ", cells});
+  const double cells = rows * columns, biases = (2 * rows - 1) * (2 * columns - 1) * heads;
+  if (cells > most) return joined({"rows * columns must be at most ", most, ", got ", cells});
+  if (biases <= max_array) return {};
+  return joined(
+      {"rows, columns and heads make more than ", max_array, " biases of offsets, got ", biases});
 }
 
 /// The table entry of query token a and key token b.

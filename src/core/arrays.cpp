@@ -10,7 +10,7 @@ std::vector<double> drawn_array(std::span<const ArrayInfo> arrays, std::size_t n
   const auto is_given = [](const ArrayInfo& one) { return !one.values.empty(); };
   const bool omitted = array.omissible && !seed && std::ranges::any_of(arrays, is_given);
   if (is_given(array) || array.gathered || !array.read || omitted) return {};
-  std::vector<double> values(static_cast<std::size_t>(array.count()), array.mean);
+  std::vector<double> values(to_whole<std::size_t>(array.count(), 0, max_array), array.mean);
   if (array.deviation == 0) return values;
   for (std::size_t n = 0; n < values.size(); ++n) {
     values[n] += drawn(seed.value_or(0), number, n, array.deviation);

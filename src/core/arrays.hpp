@@ -19,12 +19,6 @@ inline double drawn(int seed, std::size_t number, std::size_t index, double devi
 std::vector<double> drawn_array(std::span<const ArrayInfo> arrays, std::size_t number,
                                 std::optional<int> seed);
 
-/// The seed of an encoding, if it has one.
-template <class E> std::optional<int> seed_of(const E& e) {
-  if constexpr (requires { e.seed.has_value(); }) return e.seed;
-  else return {};
-}
-
 /// A copy of an encoding in which every array has values: given ones, or drawn ones that this object owns.
 template <class E> class Filled {
 public:

@@ -1,5 +1,7 @@
 #include <posenc/core/checks.hpp>
 
+#include <functional>
+
 namespace posenc {
 
 std::string too_large(std::string_view id, std::size_t size) {
@@ -9,6 +11,30 @@ std::string too_large(std::string_view id, std::size_t size) {
 std::string other_size(std::string_view id, std::string_view name, std::size_t wanted,
                        std::size_t got) {
   return named(id, {name, " must have ", wanted, " values, got ", got});
+}
+
+std::string check_memory(std::string_view id, std::initializer_list<Memory> written,
+                         const std::vector<Memory>& read, std::string_view same) {
+  const auto overlap = [](std::span<const std::byte> a, std::span<const std::byte> b) {
+    const std::less<const std::byte*> before;
+    return !a.empty() && !b.empty() && before(a.data(), b.data() + b.size()) &&
+           before(b.data(), a.data() + a.size());
+  };
+  for (const Memory& one : written) {
+    const auto& [name, bytes] = one;
+    for (const Memory* other = &one + 1; other != written.end(); ++other) {
+      if (overlap(bytes, other->bytes))
+        return named(id, {name, " and ", other->name, " must not share memory"});
+    }
+    for (const Memory& other : read) {
+      const bool may_be = other.name == same,
+                 is = bytes.data() == other.bytes.data() && bytes.size() == other.bytes.size();
+      if (!overlap(bytes, other.bytes) || (may_be && is)) continue;
+      return named(id, {name, " must ", may_be ? "be " : "", may_be ? other.name : "",
+                        may_be ? " itself or " : "", "share no memory with ", other.name});
+    }
+  }
+  return {};
 }
 
 std::string check_number(std::string_view id, std::string_view name, double value,

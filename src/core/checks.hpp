@@ -6,14 +6,6 @@
 
 namespace posenc {
 
-#ifdef POSENC_SHAPES_CHECKED
-inline constexpr bool shapes_are_checked = true;
-#else
-/// Whether the caller has checked the sizes of all arrays. JavaScript does, so its module contains no messages about
-/// them.
-inline constexpr bool shapes_are_checked = false;
-#endif
-
 /// The result of sums and products of sizes that overflow. No array has so many values.
 inline constexpr std::size_t too_many = std::numeric_limits<std::size_t>::max();
 
@@ -50,6 +42,27 @@ inline std::string check_size(std::string_view id, std::string_view name, std::s
                               std::size_t got) {
   return shapes_are_checked || wanted == got ? std::string() : other_size(id, name, wanted, got);
 }
+
+/// The memory of an argument.
+struct Memory {
+  template <class T>
+  Memory(std::string_view argument, std::span<T> values)
+      : name(argument), bytes(std::as_bytes(values)) {}
+
+  std::string_view name;
+  std::span<const std::byte> bytes;
+};
+/// The arrays that a caller gave an encoding.
+template <class E> std::vector<Memory> memory_of(const E& e) {
+  std::vector<Memory> list;
+  if constexpr (requires { E::arrays; })
+    for (const ArrayInfo& array : array_infos(e)) list.emplace_back(array.name, array.values);
+  return list;
+}
+/// Refuses memory of results that shares values with other memory of the call. The argument called `same` may be the very
+/// memory of a result (the call works in place), but not overlap it.
+std::string check_memory(std::string_view id, std::initializer_list<Memory> written,
+                         const std::vector<Memory>& read, std::string_view same = "");
 
 /// Refuses a number outside its range.
 std::string check_number(std::string_view id, std::string_view name, double value,

@@ -13,9 +13,17 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 namespace posenc {
+
+// Doubles as integers, also those that no integer type holds, for which a cast is undefined.
+
+/// The whole part of x, or the nearer of two bounds that T holds; the lower one where x is NaN.
+template <class T> constexpr T to_whole(double x, double least, double most) {
+  return static_cast<T>(x > least ? std::min(x, most) : least);
+}
 
 // Sums and products of doubles without rounding, as two doubles. Dekker 1971, doi:10.1007/BF01397083.
 

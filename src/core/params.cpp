@@ -70,7 +70,6 @@ double number(const Layout& layout, std::size_t param, const void* e) {
   const auto& [address, access] = layout.params[param];
   return access->get(in(e, layout, address));
 }
-using Values = std::span<const double>;
 } // namespace
 
 std::vector<ParameterInfo> parameter_infos(const Layout& layout,

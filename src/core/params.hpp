@@ -22,6 +22,14 @@
 
 namespace posenc {
 
+#ifdef POSENC_SHAPES_CHECKED
+inline constexpr bool shapes_are_checked = true;
+#else
+/// Whether the caller has checked the sizes of all arrays. JavaScript does, so its module contains no messages about
+/// them.
+inline constexpr bool shapes_are_checked = false;
+#endif
+
 /// The three doors through which position enters attention; relative terms stand behind the third.
 ///
 ///   absolute/   x + encode(positions)      rows, mostly added to the input
@@ -47,9 +55,11 @@ constexpr Range any_number() { return {}; }
 /// Limits of widths and counts, far above those of any model and far below overflow.
 inline constexpr double max_dim = 1 << 20, max_heads = 1 << 16, max_length = 2147483647;
 
-/// Converts an integer parameter such as dim to a size. Other types need a cast, so that none is narrowed silently.
-constexpr std::size_t size(int count) { return static_cast<std::size_t>(count); }
-template <class T> std::size_t size(T) = delete;
+/// Converts an integer parameter such as dim to a size. Other types need a cast, so that none is narrowed silently;
+/// std::size of a container is another function, also where both namespaces are used.
+template <std::same_as<int> T> constexpr std::size_t size(T count) {
+  return static_cast<std::size_t>(count);
+}
 
 /// The default of a parameter that every model sets for itself (headDim, heads, factor), so that none is guessed: as an
 /// integer and as a number it lies outside of all ranges.
@@ -110,24 +120,36 @@ struct ArrayTraits {
   bool omissible = false; // if others are given without this one, the encoding leaves out its term
 };
 
+/// The numbers of an array that a caller may give. One beyond their end is NaN: formulas are public, and can be called of
+/// an encoding that `check` has not seen, or whose arrays are not drawn yet (Filled).
+class Values : public std::span<const double> {
+public:
+  using span::span;
+  constexpr Values(std::span<const double> values) : span(values) {}
+
+  double operator[](std::size_t i) const {
+    if constexpr (shapes_are_checked) return data()[i];
+    return i < size() ? data()[i] : std::numeric_limits<double>::quiet_NaN();
+  }
+};
+
 /// A table or a weight matrix that the caller may give: float64 values in C order. If the caller gives no
 /// array at all, or a `seed`, its values are drawn from N(mean, deviation^2), or equal the mean where the
 /// deviation is 0. If some arrays are given and others are drawn, a `seed` is required, because random values could be
 /// mistaken for trained ones.
-template <class E> struct ArrayParam {
+template <class E> struct Array {
+  constexpr Array(std::string_view option, Values E::* values, Shape sides, double spread,
+                  std::string_view what, ArrayTraits others = {})
+      : name(option), member(values), shape(sides), deviation(spread), phrase(what),
+        traits(others) {}
+
   std::string_view name;
-  std::span<const double> E::* member;
+  Values E::* member;
   Shape shape;
   double deviation;
   std::string_view phrase;
   ArrayTraits traits;
 };
-template <class E>
-constexpr ArrayParam<E> array(std::string_view name, std::span<const double> E::* member,
-                              Shape shape, double deviation, std::string_view phrase,
-                              ArrayTraits traits = {}) {
-  return {name, member, shape, deviation, phrase, traits};
-}
 
 enum class Kind { number, integer, boolean, choice };
 
@@ -193,13 +215,13 @@ template <class T> bool is_given(const std::optional<T>& value) { return value.h
 template <class T> T from_double(double value) {
   if constexpr (is_optional<T>::value) {
     if (std::isnan(value)) return std::nullopt;
-    return static_cast<typename T::value_type>(value);
+    return from_double<typename T::value_type>(value);
   } else if constexpr (std::is_same_v<T, bool>) {
     return value != 0;
   } else if constexpr (std::is_enum_v<T>) {
-    return static_cast<T>(static_cast<int>(value));
+    return static_cast<T>(to_whole<int>(value, 0, 255));
   } else if constexpr (std::is_same_v<T, int>) {
-    return std::isnan(value) ? int{required} : static_cast<int>(value);
+    return to_whole<int>(value, int{required}, max_length); // NaN is `required`
   } else {
     return static_cast<T>(value);
   }
@@ -226,12 +248,8 @@ inline constexpr Access access{
     [](const void* from) { return to_double(*static_cast<const T*>(from)); },
     [](void* to, double value) { *static_cast<T*>(to) = from_double<T>(value); }};
 
-/// The parameters that the length of a side may follow from, and their values.
-inline constexpr std::size_t max_operands = 5;
-using Operands = std::array<double, max_operands>;
-
-/// The length of one side of an array: times * parameter + plus, or `value` of up to three parameters, by their
-/// numbers. The number of no parameter stands for the value 0.
+/// The length of one side of an array as of Extent, by the numbers of parameters. The number of no parameter stands for
+/// the value 0.
 struct Length {
   std::array<std::uint8_t, max_operands> of{};
   int times = 1, plus = 0;
@@ -381,10 +399,10 @@ inline constexpr double max_array = 1 << 24;
 /// given without a seed.
 std::string violation(std::string_view id, std::span<const ArrayInfo> infos, bool has_seed);
 
-/// Whether an encoding has a seed to draw its arrays from.
-template <class E> bool has_seed(const E& e) {
-  if constexpr (requires { e.seed.has_value(); }) return e.seed.has_value();
-  else return false;
+/// The seed of an encoding to draw its arrays from, if it has one.
+template <class E> std::optional<int> seed_of(const E& e) {
+  if constexpr (requires { e.seed.has_value(); }) return e.seed;
+  else return {};
 }
 
 /// A number as a message shows it: the shortest decimal that reads back the same.
@@ -422,7 +440,7 @@ template <class E> std::string check(const E& e) {
     if (auto message = named(E::id, e.conflict()); !message.empty()) return message;
   }
   const auto s = array_infos(e);
-  return violation(E::id, std::span<const ArrayInfo>(s), has_seed(e));
+  return violation(E::id, std::span<const ArrayInfo>(s), seed_of(e).has_value());
 }
 
 /// Checks `values` and sets all parameters; if one is out of range, sets none and returns the error. NaN means "not

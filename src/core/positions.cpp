@@ -4,8 +4,20 @@
 
 namespace posenc {
 
+std::string check_form(std::string_view id, const Positions& positions, std::size_t axes) {
+  const auto& [length, start, values] = positions;
+  const std::size_t count = positions.count(axes);
+  if (values.empty() ? axes > 1 && length > 0 : values.size() != axes * count)
+    return named(id, {"positions must have shape [", axes, ", n], got ", values.size(), " values"});
+  if (values.empty()) return {};
+  if (start != 0) return named(id, "start goes with length, not with positions");
+  if (length == 0 || length == count) return {};
+  return named(id, {"length must be ", count, ", as positions say, got ", length});
+}
+
 std::string check_positions(std::string_view id, const Positions& positions) {
-  auto message = check_number(id, "start", positions.start);
+  auto message = check_form(id, positions);
+  if (message.empty()) message = check_number(id, "start", positions.start);
   return message.empty() ? check_list(id, "positions", positions.values) : message;
 }
 

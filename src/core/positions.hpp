@@ -24,7 +24,7 @@ constexpr double query_start(std::size_t queries, std::size_t keys) {
   return static_cast<double>(keys) - static_cast<double>(queries);
 }
 
-/// Positions of rows: `length` consecutive ones from `start`, or any finite `values` (axes, count).
+/// Positions of rows: `length` consecutive ones of one coordinate from `start`, or any finite `values` (axes, count).
 struct Positions {
   std::size_t length = 0;
   double start = 0;
@@ -40,7 +40,9 @@ struct Positions {
   }
 };
 
-/// Returns "" or an error: positions must be finite.
+/// Returns "" or an error: a list has `axes` coordinates of each position, and nothing beside it.
+std::string check_form(std::string_view id, const Positions& positions, std::size_t axes = 1);
+/// The same, and positions must be finite.
 std::string check_positions(std::string_view id, const Positions& positions);
 
 /// A grid of cells, such as an image's patches.
@@ -58,26 +60,18 @@ inline std::array<double, 2> raster(const Grid& grid, std::size_t token) {
   return {double(token / grid.columns), double(token % grid.columns)};
 }
 
-/// Position (y, x) of a token: in raster order, unless the encoding has `cell(e, grid, token)`.
-template <class E> std::array<double, 2> cell_of(const E& e, const Grid& grid, std::size_t token) {
-  if constexpr (requires { cell(e, grid, token); }) return cell(e, grid, token);
-  else return raster(grid, token);
-}
-
-/// The positions (2, rows * columns) of a grid's tokens: all y, then all x.
-template <class E> std::vector<double> grid_positions(const E& e, const Grid& grid) {
-  const std::size_t tokens = grid.cells();
-  std::vector<double> positions(2 * tokens);
-  for (std::size_t t = 0; t < tokens; ++t) {
-    const auto [y, x] = cell_of(e, grid, t);
-    positions[t] = y;
-    positions[tokens + t] = x;
-  }
-  return positions;
-}
-
 /// The position (y, x) of a grid's token; empty: raster order.
 using CellPosition = FunctionRef<std::array<double, 2>(const Grid&, std::size_t token)>;
+
+/// That of an encoding, by its `cell(e, grid, token)` if it has one.
+template <class E> CellPosition cell_of(const E& e) {
+  if constexpr (requires { cell(e, Grid{}, 0); }) {
+    return {e, [](const E& self, const Grid& grid, std::size_t token) {
+              return cell(self, grid, token);
+            }};
+  }
+  return {};
+}
 
 /// Reads the positions of a call block by block: consecutive ones, a list (axes, count) or (batch, axes, count), or the
 /// cells of a grid.
@@ -133,5 +127,12 @@ private:
   Grid grid_;
   CellPosition cell_;
 };
+
+/// The positions (2, rows * columns) of a grid's tokens: all y, then all x.
+template <class E> std::vector<double> grid_positions(const E& e, const Grid& grid) {
+  Scratch<double> scratch;
+  const Positions all = PositionReader(grid, cell_of(e)).block(0, 0, grid.cells(), scratch);
+  return {all.values.begin(), all.values.end()};
+}
 
 } // namespace posenc

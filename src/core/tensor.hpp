@@ -1,4 +1,5 @@
-// Types of the C++ library: tensors, rows of matrices, and results that hold a value or an error message. Nothing throws.
+// Types of the C++ library: tensors, rows of matrices, and results that hold a value or an error message. Only the standard
+// library throws: std::bad_alloc where memory is short, std::bad_variant_access where the value of an error is read.
 #pragma once
 
 #include <concepts>
@@ -18,25 +19,28 @@ template <class T> struct Tensor {
   std::vector<T> data;
 };
 
+/// An error message about the input.
+struct Failure {
+  std::string message;
+};
+
 /// A value, or an error message about the input.
 template <class T> class [[nodiscard]] Result {
 public:
   Result(T value) : content_(std::move(value)) {}
-  static Result failure(std::string message) { return Result(Failure{std::move(message)}); }
+  Result(Failure failure) : content_(std::move(failure)) {}
+  static Result failure(std::string message) { return Failure{std::move(message)}; }
 
   explicit operator bool() const { return content_.index() == 0; }
-  T& operator*() { return std::get<0>(content_); }
-  const T& operator*() const { return std::get<0>(content_); }
+  T& operator*() & { return std::get<0>(content_); }
+  const T& operator*() const& { return std::get<0>(content_); }
+  T&& operator*() && { return std::get<0>(std::move(content_)); }
   T* operator->() { return &std::get<0>(content_); }
   const T* operator->() const { return &std::get<0>(content_); }
   /// The message, "" if there is a value.
   std::string error() const { return *this ? "" : std::get<1>(content_).message; }
 
 private:
-  struct Failure {
-    std::string message;
-  };
-  explicit Result(Failure failure) : content_(std::move(failure)) {}
   std::variant<T, Failure> content_;
 };
 

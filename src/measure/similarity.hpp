@@ -55,10 +55,4 @@ inline void similarity(std::span<const double> rows, std::size_t n, std::size_t 
   }
 }
 
-/// The similarities of all rows: out (n, n).
-inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
-                       bool centred, double* out) {
-  similarity(rows, n, dim, cosine, centred, 0, n, out);
-}
-
 } // namespace posenc

@@ -58,9 +58,7 @@ std::vector<double> moved_rows(const WaveTable& table, std::span<const double> p
 } // namespace
 
 Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table, double shift) {
-  if (auto message = check_pairs(id, table); !message.empty()) {
-    return Result<Tensor<double>>::failure(message);
-  }
+  if (auto message = check_pairs(id, table); !message.empty()) return Failure{message};
   Tensor<double> matrix;
   for (double f : frequencies_of(table)) {
     const auto [s, c] = simd::sincos(shift * f);
@@ -125,7 +123,7 @@ Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& t
                                          std::span<const double> distances) {
   auto message = check_pairs(id, table);
   if (message.empty()) message = check_list(id, "distances", distances);
-  if (!message.empty()) return Result<std::vector<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   const auto frequencies = frequencies_of(table);
   std::vector<double> products(distances.size());
   const bool rising = is_run(distances);

@@ -27,7 +27,7 @@ Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& t
 template <WaveEncoding E> Result<Tensor<double>> shift_matrix(const E& e, double shift) {
   auto message = check(e);
   if (message.empty()) message = check_number(E::id, "shift", shift);
-  if (!message.empty()) return Result<Tensor<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   return shift_matrix(E::id, waves(e), shift);
 }
 
@@ -37,15 +37,13 @@ Result<Tensor<double>> shift_residual(const E& e, double shift, const Positions&
   if (message.empty()) message = check_number(E::id, "shift", shift);
   if (message.empty()) message = check_positions(E::id, positions);
   if (message.empty()) message = check_result(E::id, {positions.count(), waves(e).dim});
-  if (!message.empty()) return Result<Tensor<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   return shift_residual(E::id, waves(e), shift, positions);
 }
 
 template <WaveEncoding E>
 Result<std::vector<double>> dot_products(const E& e, std::span<const double> distances) {
-  if (auto message = check(e); !message.empty()) {
-    return Result<std::vector<double>>::failure(message);
-  }
+  if (auto message = check(e); !message.empty()) return Failure{message};
   return dot_products(E::id, waves(e), distances);
 }
 

@@ -4,7 +4,7 @@
 //   cos[g, p, m] = sum_i cos(p w_i) C[g, i, m],  sin[g, p, m] = sum_i sin(p w_i) S[g, i, m],  w_i = b^(-2i/r)
 //   (u, v) -> (u cos - v sin, v cos + u sin),  pairs half a head apart
 //   i and m < n: the first `kept` frequencies, or those that turn in maxLength positions, w_i > 2 pi / maxLength
-//   the other pairs:  "ones" (u, v) -> (u - v, v + u),  "pass" as they are
+//   the other pairs:  "ones" (u, v) -> (u - v, v + u),  "pass" as they are;  all of d channels, also where r < d
 //
 // Hua et al. 2024, arXiv:2412.17739; Intern-S1-Pro. The authors and xtuner have "ones": a frequency of 0 with a phase of 45
 // degrees. vLLM had it too, and changes to "pass": a model that was trained with one of them gives other numbers by the
@@ -47,12 +47,13 @@ struct Fope {
   int max_length = 4096;
   SlowPairs tail = SlowPairs::ones;
   std::optional<int> seed{};
-  std::span<const double> cos_coefficients{}, sin_coefficients{};
+  Values cos_coefficients{}, sin_coefficients{};
 
   static constexpr std::string_view id = "fope", title = "FoPE", reference = "Hua et al. 2024",
                                     arxiv = "2412.17739";
   static constexpr Door door = Door::rotary;
   static constexpr auto params = rotary_params<Fope>(
+      "the frequencies are those of so many channels, headDim where not given",
       param("heads", &Fope::heads, between(1, max_heads),
             "sets of coefficients: key heads, or 1 where they share it"),
       param(
@@ -64,10 +65,10 @@ struct Fope {
       param("seed", &Fope::seed, between(0, posenc::max_length),
             "of the coefficients, where none are given"));
   static constexpr auto arrays = std::tuple{
-      array("cosCoefficients", &Fope::cos_coefficients,
+      Array("cosCoefficients", &Fope::cos_coefficients,
             {{"heads"}, kept_frequencies, kept_frequencies}, 0.3,
             "of a frequency in the cosine of a pair"),
-      array("sinCoefficients", &Fope::sin_coefficients,
+      Array("sinCoefficients", &Fope::sin_coefficients,
             {{"heads"}, kept_frequencies, kept_frequencies}, 0.3,
             "of a frequency in the sine of a pair"),
   };

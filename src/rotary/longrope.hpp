@@ -29,7 +29,7 @@ struct LongRope {
   std::optional<double> factor{};
   std::optional<int> length{};
   std::optional<double> attention_factor{};
-  std::span<const double> short_factor{}, long_factor{};
+  Values short_factor{}, long_factor{};
 
   static constexpr std::string_view id = "longrope", title = "LongRoPE",
                                     reference = "Ding et al. 2024", arxiv = "2402.13753";
@@ -45,9 +45,9 @@ struct LongRope {
       param("attentionFactor", &LongRope::attention_factor, any_number(),
             "on cos and sin, instead of what follows from factor"));
   static constexpr auto arrays = std::tuple{
-      array("shortFactor", &LongRope::short_factor, {rotary_pairs}, 0,
+      Array("shortFactor", &LongRope::short_factor, {rotary_pairs}, 0,
             "divisors of the frequencies of short sequences", {.mean = 1}),
-      array("longFactor", &LongRope::long_factor, {rotary_pairs}, 0,
+      Array("longFactor", &LongRope::long_factor, {rotary_pairs}, 0,
             "divisors of the frequencies of long sequences", {.mean = 1}),
   };
 
@@ -66,7 +66,8 @@ struct LongRope {
 inline RotarySpec rotary(const LongRope& e) {
   RotarySpec result = plain_rotary(e, e.base);
   const auto divisors = e.length.value_or(0) > e.original_length ? e.long_factor : e.short_factor;
-  for (std::size_t i = 0; i < divisors.size(); ++i) result.frequencies[i] /= divisors[i];
+  for (std::size_t i = 0; !divisors.empty() && i < result.frequencies.size(); ++i)
+    result.frequencies[i] /= divisors[i];
   const double s =
       e.factor.value_or(double(e.max_length.value_or(e.original_length)) / e.original_length);
   const double attention = s <= 1 ? 1 : std::sqrt(1 + ln(s) / ln(e.original_length));

@@ -38,11 +38,13 @@ inline double middle(double first, double patch, double scale, double offset, do
 }
 } // namespace ltx2
 
-/// Returns "" or an error about sides and scales.
+/// Returns "" or an error about sides, an offset and scales.
 inline std::string
-check_patches(std::string_view id, std::size_t patch_frames, std::size_t patch,
+check_patches(std::string_view id, std::size_t patch_frames, std::size_t patch, double offset,
               std::initializer_list<std::pair<std::string_view, double>> above_0) {
-  auto message = check_number(id, "patchFrames", double(patch_frames), at_least(1), true);
+  auto message = check_number(id, "causalOffset", offset);
+  if (message.empty())
+    message = check_number(id, "patchFrames", double(patch_frames), at_least(1), true);
   if (message.empty()) message = check_number(id, "patch", double(patch), at_least(1), true);
   for (const auto& [name, value] : above_0)
     if (message.empty()) message = check_number(id, name, value, above(0));
@@ -52,15 +54,15 @@ check_patches(std::string_view id, std::size_t patch_frames, std::size_t patch,
 /// Coordinates (axes, n): seconds, and pixels of row and column.
 inline Result<std::vector<double>> ltx2_coordinates(const Ltx2Video& v) {
   constexpr std::string_view id = "ltx2 positions";
-  auto message = check_patches(id, v.patch_frames, v.patch, {{"fps", v.fps}});
+  auto message = check_patches(id, v.patch_frames, v.patch, v.causal_offset, {{"fps", v.fps}});
+  if (message.empty()) message = check_list(id, "scale", v.scale, Listed::positive);
   if (message.empty() && v.axes != 1 && v.axes != 3)
     message = named(id, {"axes must be 1 or 3, got ", v.axes});
-  if (!message.empty()) return Result<std::vector<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   const std::size_t frames = ltx2::steps(v.frames, v.patch_frames),
                     rows = ltx2::steps(v.rows, v.patch), columns = ltx2::steps(v.columns, v.patch),
                     n = product_of({frames, rows, columns});
-  if (message = check_result(id, {v.axes, n}); !message.empty())
-    return Result<std::vector<double>>::failure(message);
+  if (message = check_result(id, {v.axes, n}); !message.empty()) return Failure{message};
   std::vector<double> coordinates(v.axes * n);
   const auto pixel = [&](std::size_t step, double scale) {
     return (double(step * v.patch) + double(v.patch) / 2) * scale;
@@ -79,11 +81,13 @@ inline Result<std::vector<double>> ltx2_coordinates(const Ltx2Video& v) {
 /// Coordinates (1, n), in seconds.
 inline Result<std::vector<double>> ltx2_coordinates(const Ltx2Audio& a) {
   constexpr std::string_view id = "ltx2 positions";
-  auto message = check_patches(id, a.patch_frames, 1,
-                               {{"samplingRate", a.sampling_rate}, {"hopLength", a.hop_length}});
+  auto message = check_patches(
+      id, a.patch_frames, 1, a.causal_offset,
+      {{"scale", a.scale}, {"samplingRate", a.sampling_rate}, {"hopLength", a.hop_length}});
+  if (message.empty()) message = check_number(id, "shift", a.shift);
   const std::size_t n = message.empty() ? ltx2::steps(a.frames, a.patch_frames) : 0;
   if (message.empty()) message = check_result(id, {n});
-  if (!message.empty()) return Result<std::vector<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   std::vector<double> seconds(n);
   for (std::size_t i = 0; i < n; ++i) {
     seconds[i] = ltx2::middle(double(i * a.patch_frames) + a.shift, double(a.patch_frames), a.scale,

@@ -125,8 +125,7 @@ inline MropeIndex place_segments(std::span<const Segment> segments) {
 }
 
 inline Result<MropeIndex> mrope_index(std::span<const Segment> segments) {
-  if (auto message = check_segments(segments); !message.empty())
-    return Result<MropeIndex>::failure(message);
+  if (auto message = check_segments(segments); !message.empty()) return Failure{message};
   return place_segments(segments);
 }
 

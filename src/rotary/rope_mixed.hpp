@@ -26,7 +26,7 @@ struct RopeMixed {
   double base = 10;
   PairLayout layout = PairLayout::interleaved;
   std::optional<int> seed{};
-  std::span<const double> frequencies{}, init_angles{};
+  Values frequencies{}, init_angles{};
 
   static constexpr std::string_view id = "rope_mixed", title = "RoPE-Mixed",
                                     reference = "Heo et al. 2024", arxiv = "2403.13298";
@@ -41,9 +41,9 @@ struct RopeMixed {
             "of the angles, where no array is given"),
   };
   static constexpr auto arrays = std::tuple{
-      array("frequencies", &RopeMixed::frequencies, {{"", 0, 2}, {"heads"}, half_head}, 1,
+      Array("frequencies", &RopeMixed::frequencies, {{"", 0, 2}, {"heads"}, half_head}, 1,
             "learned: radians per column, then per row", {.omissible = true}),
-      array("initAngles", &RopeMixed::init_angles, {{"heads"}}, 2 * std::numbers::pi,
+      Array("initAngles", &RopeMixed::init_angles, {{"heads"}}, 2 * std::numbers::pi,
             "an angle a head, from which the frequencies follow where they are not given",
             {.omissible = true}),
   };

@@ -73,6 +73,34 @@ std::vector<double> axial_frequencies(std::span<const double> of_pairs, std::siz
   return table;
 }
 
+/// The same, where the coordinates' shares of the pairs follow each other.
+inline std::vector<double> axial_frequencies(std::span<const double> of_pairs,
+                                             std::span<const double> shares) {
+  std::vector<std::size_t> axis_of;
+  for (std::size_t axis = 0; axis < shares.size(); ++axis) {
+    const double left = double(of_pairs.size() - axis_of.size());
+    axis_of.insert(axis_of.end(), to_whole<std::size_t>(shares[axis], 0, left), axis);
+  }
+  axis_of.resize(of_pairs.size());
+  return axial_frequencies(of_pairs, shares.size(),
+                           [&](std::size_t pair) { return axis_of[pair]; });
+}
+
+/// Returns "" or an error about the shares of any number of coordinates, which add up to `all`, or to `what` in words.
+inline std::string check_shares(std::string_view option, std::span<const double> shares,
+                                const Range& range, int all, std::string_view what) {
+  const double most = std::floor(max_array / all);
+  if (double(shares.size()) > most)
+    return joined({option, " must be at most ", most, " numbers, got ", shares.size()});
+  double sum = 0;
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    if (!is_legal(shares[i], range, true))
+      return joined({option, "[", i, "] ", refusal(shares[i], range, true)});
+    sum += shares[i];
+  }
+  return sum == all ? "" : joined({option, " must add up to ", what, ", got ", sum});
+}
+
 /// A rotary of a grid's cells: half of the pairs read coordinate `first` (0: y, 1: x) by `frequencies`, the others the
 /// other coordinate by the same frequencies.
 inline RotarySpec axial_rotary(int head_dim, PairLayout layout,
@@ -93,20 +121,21 @@ inline double evenly(double low, double high, double index, double count) {
   return count > 1 ? low + (high - low) * index / (count - 1) : low;
 }
 
-/// The parameters that all rotary encodings share, in the order of the catalog.
-template <class E> constexpr auto rotary_params() {
+/// The parameters that all rotary encodings share, in the order of the catalog, then `more`. `width` says what rotaryDim
+/// is.
+template <class E, class... T>
+constexpr auto rotary_params(std::string_view width, Param<E, T>... more) {
   return std::tuple{
       param("headDim", &E::head_dim, between(2, max_dim, 2), "width of one head"),
-      param("rotaryDim", &E::rotary_dim, between(2, max_dim, 2),
-            "channels that turn, from the first; all of headDim where not given"),
+      param("rotaryDim", &E::rotary_dim, between(2, max_dim, 2), width),
       param("base", &E::base, above(0), "wavelengths grow from 2 pi towards 2 pi base"),
       param("layout", &E::layout, "which channels form a pair"),
+      more...,
   };
 }
-
-/// The shared parameters, then `more`.
 template <class E, class... T> constexpr auto rotary_params(Param<E, T>... more) {
-  return std::tuple_cat(rotary_params<E>(), std::tuple{more...});
+  return rotary_params<E>("channels that turn, from the first; all of headDim where not given",
+                          more...);
 }
 
 /// Returns "" or an error: rotary_dim is at most head_dim.

@@ -102,12 +102,42 @@ std::string check_growth(std::string_view id, const RotarySpec& rotary,
   return {};
 }
 
+namespace {
+/// Returns "" or an error about widths, and lists of other sizes than those say.
+std::string check_sizes(std::string_view id, const RotarySpec& r) {
+  auto message =
+      check_number(id, "rotaryDim", r.rotary_dim, between(2, double(r.head_dim), 2), true);
+  for (const auto& [name, count] : {std::pair{"heads", r.heads}, {"axes", r.axes}})
+    if (message.empty()) message = check_number(id, name, double(count), at_least(1), true);
+  if (!message.empty()) return message;
+  const FourierMix none, &mix = r.mix ? *r.mix : none;
+  const std::size_t sets = product_of(r.heads, r.axes), columns = r.columns(),
+                    most = std::clamp<std::size_t>(r.frequencies.size() / sets, 1, columns),
+                    waves = r.mix ? most : columns,
+                    mixed = r.mix ? product_of({r.heads, waves, waves}) : 0;
+  for (const auto& [name, wanted, list] :
+       {std::tuple{"frequencies", product_of(sets, waves), &r.frequencies},
+        {"rates", r.rates.empty() ? 0 : columns, &r.rates},
+        {"origins", r.origins.empty() ? 0 : r.axes, &r.origins},
+        {"mix.cos", mixed, &mix.cos},
+        {"mix.sin", mixed, &mix.sin}}) {
+    if (message.empty()) message = check_size(id, name, wanted, list->size());
+  }
+  if (message.empty()) message = check_number(id, "mix.otherSine", mix.other_sine);
+  if (message.empty()) message = check_list(id, "origins", r.origins);
+  return message.empty() ? check_number(id, "center", r.center) : message;
+}
+} // namespace
+
 std::string check_rotary(std::string_view id, const RotarySpec& rotary) {
-  const auto finite = [](const std::vector<double>& list) {
-    return std::ranges::all_of(list, [](double value) { return std::isfinite(value); });
-  };
-  if (rotary.mix && !(finite(rotary.mix->cos) && finite(rotary.mix->sin)))
-    return named(id, "coefficients must be finite numbers");
+  if constexpr (!shapes_are_checked) {
+    if (auto message = check_sizes(id, rotary); !message.empty()) return message;
+  }
+  for (const auto list : {&FourierMix::cos, &FourierMix::sin}) {
+    if (!rotary.mix) break;
+    if (auto message = check_list(id, "coefficients", (*rotary.mix).*list); !message.empty())
+      return message;
+  }
   for (const auto* list : {&rotary.frequencies, &rotary.rates}) {
     for (double value : *list) {
       if (std::isfinite(value)) continue;

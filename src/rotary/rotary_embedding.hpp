@@ -43,7 +43,8 @@ private:
 /// Returns "" or an error: xPos's factors overflow far from its center.
 std::string check_growth(std::string_view id, const RotarySpec& rotary, const Positions& positions);
 
-/// Returns "" or an error: legal parameters can still combine to a frequency of NaN or infinity.
+/// Returns "" or an error: each list has as many numbers as the others say, and all are finite, as legal parameters can
+/// still combine to a frequency of NaN or infinity.
 std::string check_rotary(std::string_view id, const RotarySpec& rotary);
 
 /// One rotation of values (batch, heads, rows, head_dim) at strides.

@@ -31,10 +31,17 @@ struct Rotation {
 /// one row a head. Calls write to memory of the object, so that each thread needs its own.
 class Rotary {
 public:
-  /// Expects numbers that check_rotary accepts; make_rotary checks them.
+  /// Of heads as wide as the numbers are for. All calls give the error, if there is one.
   Rotary(std::string_view id, std::size_t head_dim, RotarySpec spec)
-      : id_(id), head_dim_(head_dim), embedding_(std::move(spec)) {}
+      : id_(id), head_dim_(head_dim), error_(check_rotary(id, spec)) {
+    if (error_.empty() && head_dim != size(spec.head_dim))
+      error_ =
+          named(id, {"headDim must be ", spec.head_dim, ", as its numbers say, got ", head_dim});
+    if (error_.empty()) embedding_ = RotaryEmbedding(std::move(spec));
+  }
 
+  /// "" or what is wrong with the numbers.
+  const std::string& error() const { return error_; }
   const RotarySpec& spec() const { return embedding_.spec(); }
 
   /// Rotates queries or keys x (batch, heads, n, head_dim) in place. Returns "" or an error.
@@ -51,7 +58,7 @@ public:
     const PositionReader reader(positions, spec().axes);
     const std::size_t heads = spec().heads, n = reader.count(), columns = embedding_.columns();
     if (message.empty()) message = check_result(id_, {heads, n, columns});
-    if (!message.empty()) return Result<CosSin<T>>::failure(message);
+    if (!message.empty()) return Failure{message};
     for (Tensor<T>* table : {&result.cos, &result.sin}) {
       *table = {{n, columns}, std::vector<T>(heads * n * columns)};
       if (heads > 1) table->shape.insert(table->shape.begin(), heads);
@@ -62,11 +69,8 @@ public:
 
 private:
   std::string check(const Positions& positions) {
-    if (const std::size_t axes = spec().axes;
-        axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
-      return named(id_, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
-                         " values"});
-    }
+    auto message = error_.empty() ? check_form(id_, positions, spec().axes) : error_;
+    if (!message.empty()) return message;
     return embedding_.check(id_, PositionReader(positions, spec().axes));
   }
 
@@ -80,6 +84,10 @@ private:
     }
     if (how.strides) {
       auto wrong = check_apart(id_, *how.strides, how.batch, how.heads, n, dim);
+      if (!wrong.empty()) return wrong;
+    }
+    if (!positions.consecutive()) {
+      auto wrong = check_memory(id_, {{"x", x}}, {{"positions", positions.values}});
       if (!wrong.empty()) return wrong;
     }
     const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
@@ -102,24 +110,23 @@ private:
 
   std::string_view id_;
   std::size_t head_dim_;
-  RotaryEmbedding embedding_;
+  std::string error_;
+  RotaryEmbedding embedding_{RotarySpec{}};
 };
 
 /// Makes a rotary encoding once, or says which parameter is out of range.
 template <RotaryEncoding E> Result<Rotary> make_rotary(const E& e) {
-  if (auto message = check(e); !message.empty()) return Result<Rotary>::failure(message);
-  const Filled<E> filled(e);
-  RotarySpec spec = rotary(*filled);
-  if (auto message = check_rotary(E::id, spec); !message.empty())
-    return Result<Rotary>::failure(message);
-  return Rotary(E::id, size(e.head_dim), std::move(spec));
+  if (auto message = check(e); !message.empty()) return Failure{message};
+  Rotary made(E::id, size(e.head_dim), rotary(*Filled<E>(e)));
+  if (!made.error().empty()) return Failure{made.error()};
+  return made;
 }
 
 /// The tables that models cache.
 template <class T = float, RotaryEncoding E>
 Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Side::query) {
   auto made = make_rotary(e);
-  if (!made) return Result<CosSin<T>>::failure(made.error());
+  if (!made) return Failure{made.error()};
   return made->template cos_sin<T>(positions, side);
 }
 
@@ -204,6 +211,7 @@ template <Writable X, class T = ElementOf<X>>
   if (message.empty()) message = check_size(id, "sin", cos.size(), sin.size());
   if (message.empty() && ids.empty() && length < where.rows)
     message = check_size(id, "cos", product_of({where.rows, pairs}), cos.size());
+  if (message.empty()) message = check_memory(id, {{"x", x}}, {{"cos", cos}, {"sin", sin}});
   if (message.empty() && !ids.empty())
     message = check_size(id, "positionIds", where.rows, ids.size());
   for (std::size_t i = 0; message.empty() && i < ids.size(); ++i) {
@@ -235,7 +243,7 @@ Result<std::vector<double>> positions_on(const E& e, const Grid& grid) {
   if constexpr (requires { check_grid(e, grid); }) {
     if (message.empty()) message = named(E::id, check_grid(e, grid));
   }
-  if (!message.empty()) return Result<std::vector<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
   return grid_positions(e, grid);
 }
 

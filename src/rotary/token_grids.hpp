@@ -37,7 +37,7 @@ struct QwenImage {
 inline Result<std::vector<double>> qwen_image_positions(const QwenImage& in) {
   const std::size_t n = in.tokens();
   if (auto message = check_result("qwen_image positions", {3, n}); !message.empty())
-    return Result<std::vector<double>>::failure(message);
+    return Failure{message};
   std::vector<double> positions(3 * n);
   std::size_t token = 0;
   const auto place = [&](double frame, double row, double column) {
@@ -78,13 +78,12 @@ inline Result<std::vector<double>> wan_positions(const PatchGrid& latent,
                                    {"patch[1]", patch.rows},
                                    {"patch[2]", patch.columns}}) {
     auto message = check_number(id, name, double(side), at_least(1), true);
-    if (!message.empty()) return Result<std::vector<double>>::failure(message);
+    if (!message.empty()) return Failure{message};
   }
   const PatchGrid grid{latent.frames / patch.frames, latent.rows / patch.rows,
                        latent.columns / patch.columns};
   const std::size_t n = grid.count();
-  if (auto message = check_result(id, {3, n}); !message.empty())
-    return Result<std::vector<double>>::failure(message);
+  if (auto message = check_result(id, {3, n}); !message.empty()) return Failure{message};
   std::vector<double> positions(3 * n);
   for (std::size_t i = 0; i < n; ++i) {
     positions[i] = double(i / (grid.rows * grid.columns));

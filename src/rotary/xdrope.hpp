@@ -1,7 +1,7 @@
-// XD-RoPE: M-RoPE with up to four coordinates, and a base that alpha makes larger.
+// XD-RoPE: M-RoPE with any number of coordinates, and a base that alpha makes larger.
 //
 //   angle of pair i = position[coordinate of i] b'^(-2i/d),  b' = b alpha^(d/(d - 2))
-//   pairs:     the first `section1` pairs read the first coordinate, the next `section2` the second, ...
+//   pairs:     the first sections[0] pairs read the first coordinate, the next sections[1] the second, ...
 //   channels:  sections, doubled, deal out the channels, and a channel c turns by its own coordinate: the two of a pair
 //              read different ones, so that this is no rotation where coordinates differ. For text both are the same.
 //
@@ -24,8 +24,8 @@ struct Xdrope {
   double base = 10000;
   PairLayout layout = PairLayout::half;
   double alpha = 1000;
-  int section1 = 16, section2 = 16, section3 = 16, section4 = 16;
   SectionsOver select = SectionsOver::pairs;
+  Values sections{};
 
   static constexpr std::string_view id = "xdrope", title = "XD-RoPE", reference = "Tencent 2025",
                                     arxiv = "";
@@ -36,22 +36,24 @@ struct Xdrope {
       param("base", &Xdrope::base, above(0), "wavelengths grow from 2 pi towards 2 pi base"),
       param("layout", &Xdrope::layout, "which channels form a pair"),
       param("alpha", &Xdrope::alpha, above(0), "makes the base larger, whatever the length"),
-      param("section1", &Xdrope::section1, between(0, max_dim), "pairs of the first coordinate"),
-      param("section2", &Xdrope::section2, between(0, max_dim), "pairs of the second coordinate"),
-      param("section3", &Xdrope::section3, between(0, max_dim), "pairs of the third coordinate"),
-      param("section4", &Xdrope::section4, between(0, max_dim),
-            "pairs of the fourth coordinate; 0 where there is none"),
       param("select", &Xdrope::select, "whether sections deal out pairs or channels"),
   };
 
-  std::array<int, 4> sections() const { return {section1, section2, section3, section4}; }
-  std::size_t coordinates() const { return section4 == 0 ? 3 : 4; }
+  static constexpr double even[] = {16, 16, 16, 16};
+  static constexpr auto arrays = std::tuple{
+      Array("sections", &Xdrope::sections, {{.formula = "coordinates"}}, 0,
+            "pairs of each coordinate; 16, 16, 16, 16 where not given"),
+  };
+
+  bool reads(std::string_view) const { return false; } // none are drawn
+  Values shares() const { return sections.empty() ? Values(even) : sections; }
+  std::size_t coordinates() const { return shares().size(); }
 
   std::string conflict() const {
-    const double sum = double(section1) + section2 + section3 + section4;
-    if (sum != head_dim / 2) {
-      return joined({"section1 to section4 must add up to ", head_dim / 2, " pairs, got ", sum});
-    }
+    const int pairs = head_dim / 2;
+    auto message =
+        check_shares("sections", shares(), between(0, max_dim), pairs, joined({pairs, " pairs"}));
+    if (!message.empty()) return message;
     if (select == SectionsOver::pairs || layout == PairLayout::half) return {};
     return "layout must be half where sections deal out channels, got interleaved";
   }
@@ -64,15 +66,13 @@ inline RotarySpec rotary(const Xdrope& e) {
     const auto first = of_columns;
     of_columns.insert(of_columns.end(), first.begin(), first.end());
   }
-  std::vector<std::size_t> axis_of_column;
-  for (std::size_t axis = 0; int section : e.sections())
-    axis_of_column.insert(axis_of_column.end(), size(section) * (per_channel ? 2 : 1), axis++);
-  const auto axis_of = [&](std::size_t column) { return axis_of_column[column]; };
+  std::vector<double> shares(e.shares().begin(), e.shares().end());
+  for (double& share : shares) share *= per_channel ? 2 : 1;
   return {.head_dim = e.head_dim,
           .rotary_dim = e.head_dim,
           .layout = e.layout,
-          .frequencies = axial_frequencies(of_columns, e.coordinates(), axis_of),
-          .axes = e.coordinates(),
+          .frequencies = axial_frequencies(of_columns, shares),
+          .axes = shares.size(),
           .per_channel = per_channel};
 }
 
@@ -87,7 +87,7 @@ inline Result<std::vector<double>> xdrope_index(std::span<const Segment> segment
   for (const Segment& s : segments)
     n = sum_of({n, s.text ? s.tokens : sum_of({product_of({s.rows, s.columns + 1}), 2})});
   if (message.empty()) message = check_result(id, {axes, n});
-  if (!message.empty()) return Result<std::vector<double>>::failure(message);
+  if (!message.empty()) return Failure{message};
 
   std::vector<double> positions(axes * n);
   std::size_t token = 0;

@@ -27,11 +27,4 @@ void multiply(Factor<T> a, const T* b, std::size_t b_stride, T* c, std::size_t c
 template <class T>
 void transpose(const T* x, std::size_t stride, std::size_t rows, std::size_t columns, T* out);
 
-extern template void multiply(Factor<float>, const float*, std::size_t, float*, std::size_t,
-                              std::size_t, std::size_t, std::size_t, bool);
-extern template void multiply(Factor<double>, const double*, std::size_t, double*, std::size_t,
-                              std::size_t, std::size_t, std::size_t, bool);
-extern template void transpose(const float*, std::size_t, std::size_t, std::size_t, float*);
-extern template void transpose(const double*, std::size_t, std::size_t, std::size_t, double*);
-
 } // namespace posenc::simd

@@ -30,7 +30,7 @@ template <class T> void AttentionGradient<T>::count(const HeadGradient<T>& head)
       const double gate = 1 / (1 + exponential(-double(head.scale * products[j])));
       gates_[j] = static_cast<T>(gate);
       position += gate;
-      const bool is_last = position >= double(most);
+      const bool is_last = !(position < double(most)); // or NaN
       const auto m = is_last ? most : static_cast<std::size_t>(position);
       const T part = is_last ? T(0) : static_cast<T>(position - double(m));
       share[m] += (1 - part) * scores[j];

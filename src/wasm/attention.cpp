@@ -13,7 +13,6 @@ template <class T> Attention<T>& attention_of() {
   return instance;
 }
 
-std::size_t count_of(double number) { return static_cast<std::size_t>(number); }
 std::optional<double> given(bool is_given, double number) {
   return is_given ? std::optional(number) : std::nullopt;
 }

@@ -68,14 +68,10 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"roundedCosSin(format, count, pairs)">(&rounded_cos_sin);
   function<"scoreExpansion(dim, inner)">(&score_expansion);
   function<"similarity(count, dim, cosine, centred, first, wanted)">(&similarity);
-  function<"byDistance(n)">(&by_distance);
-  function<"trend(count, tolerance)">(&trend);
   function<"reach(pairs, trainedLength, length)">(&reach);
   function<"rowProducts(rows, dim)">(&row_products);
   function<"linearMap(rows, xColumns, yColumns)">(&linear_map);
-  function<"spacing(count, dim)">(&spacing);
   function<"frequencyForms(base, dim, float64)">(&frequency_forms);
-  function<"weightWithin(rows, keys, query)">(&weight_within);
   function<"gatedPositions(rows, keys, most)">(&gated_positions);
   function<"shiftRows(queries, columns, keys, xlnet)">(&shift_rows);
   function<"windowIndices(rows, columns, classToken)">(&window_indices);

@@ -45,26 +45,17 @@ void score_expansion(std::size_t dim, std::size_t inner);
 /// Arrays: 0 rows (count, dim), 1 the result (wanted, count).
 bool similarity(std::size_t count, std::size_t dim, bool cosine, bool centred, std::size_t first,
                 std::size_t wanted);
-/// Arrays: 0 a matrix (n, n), 1 mean, 2 least and 3 most by distance (n), 4 average, departure, share explained.
-bool by_distance(std::size_t n);
-/// Arrays: 0 a curve, 2 means of octaves, 3 how many rises and means there are, which JavaScript reads to make 1, the
-/// indices at which the curve rises (int32).
-bool trend(std::size_t count, double tolerance);
 /// Arrays: 0 trained and 1 used frequencies, 2 turns, 3 slowdown, 4 reached, 5 unseen.
 bool reach(std::size_t pairs, double trained_length, double length);
 /// Arrays: 0 and 1 (rows, dim), 2 the product of row i of each (rows).
 void row_products(std::size_t rows, std::size_t dim);
 /// Arrays: 0 x, 1 y, 2 residual, largest and rank, 3 the map (x_columns, y_columns), 4 what is left (rows, y_columns).
 bool linear_map(std::size_t rows, std::size_t x_columns, std::size_t y_columns);
-/// Arrays: 0 rows (count, dim), 1 distance, first and second row of the nearest, the farthest and the longest step.
-bool spacing(std::size_t count, std::size_t dim);
 /// Arrays: 0 exponentials, 1 powers (dim / 2).
 bool frequency_forms(double base, std::size_t dim, bool float64);
-/// Arrays: 0 weights (rows, keys), 1 the result (rows, distances from the query).
-bool weight_within(std::size_t rows, std::size_t keys, std::size_t query);
-/// Arrays: 0 x (queries, columns), 1 the result (queries, keys).
 /// Positions that CoPE counts: arrays 0 scores (rows, keys), 1 positions, written.
 bool gated_positions(std::size_t rows, std::size_t keys, double most);
+/// Arrays: 0 x (queries, columns), 1 the result (queries, keys).
 bool shift_rows(std::size_t queries, std::size_t columns, std::size_t keys, bool xlnet);
 /// (tokens, tokens), int32, to array 0.
 bool window_indices(std::size_t rows, std::size_t columns, bool class_token);

@@ -132,31 +132,17 @@ bool HeldEncoding::grid_positions(std::size_t rows, std::size_t columns) {
 namespace {
 
 /// Positions of queries and keys: arrays 0 and 1 of the call, where there are any, of one item or of each of a batch.
-class PositionsOfCall {
-public:
+struct PositionsOfCall {
+  std::vector<double> query_list, key_list;
+  QueryKeyPositions all;
+
   PositionsOfCall(std::size_t query_lists, std::size_t key_lists, std::size_t queries,
                   std::size_t keys, bool causal, double start)
-      : queries_(values<double>(0, query_lists * queries)),
-        keys_(values<double>(1, key_lists * keys)) {
-    positions_ = {.queries = queries, .keys = keys, .causal = causal};
-    if (start != query_start(queries, keys)) positions_.start = start;
+      : query_list(values<double>(0, query_lists * queries)),
+        key_list(values<double>(1, key_lists * keys)),
+        all{queries, keys, causal, {}, query_list, key_list} {
+    if (start != query_start(queries, keys)) all.start = start;
   }
-  /// Those of an item of the batch. Items share a list if there is one only.
-  QueryKeyPositions item(std::size_t number) const {
-    QueryKeyPositions positions = positions_;
-    positions.query_positions = list(queries_, positions.queries, number);
-    positions.key_positions = list(keys_, positions.keys, number);
-    return positions;
-  }
-
-private:
-  static std::span<const double> list(std::span<const double> all, std::size_t count,
-                                      std::size_t number) {
-    return all.size() > count ? all.subspan(number * count, count) : all;
-  }
-
-  std::vector<double> queries_, keys_;
-  QueryKeyPositions positions_;
 };
 
 } // namespace
@@ -174,13 +160,13 @@ bool HeldEncoding::bias(std::size_t query_lists, std::size_t key_lists, std::siz
   const bool is_empty = queries == 0 || keys == 0;
   const std::size_t batch = is_empty ? 1 : std::max({query_lists, key_lists, std::size_t{1}});
   for (std::size_t i = 0; i < batch; ++i) {
-    if (!accept(check_bias(bias->id, bias->rules, positions.item(i)))) return false;
+    if (!accept(check_bias(bias->id, bias->rules, positions.all.item(i)))) return false;
   }
   if (!make_results()) return false;
-  const std::size_t item = bias->heads * bias->rows_of(positions.item(0)).queries * keys;
+  const std::size_t item = bias->heads * bias->rows_of(positions.all.item(0)).queries * keys;
   with_type(float64, [&]<class T>(T) {
     for (std::size_t i = 0; i < batch; ++i) {
-      write_bias<T>(*bias, positions.item(i), output<T>(2), i * item);
+      write_bias<T>(*bias, positions.all.item(i), output<T>(2), i * item);
     }
   });
   return true;
@@ -191,7 +177,7 @@ bool HeldEncoding::vectors(bool has_queries, bool has_keys, std::size_t queries,
   const auto* relative = door<Relative>();
   if (!relative) return false;
   const PositionsOfCall call(has_queries, has_keys, queries, keys, causal, start);
-  const QueryKeyPositions positions = call.item(0);
+  const QueryKeyPositions& positions = call.all;
   if (!accept(check_positions(*relative, positions))) return false;
   const bool is_empty = queries == 0 || keys == 0;
   const double row = (float64 ? 8 : 4) * double(keys) * double(relative->head_dim),

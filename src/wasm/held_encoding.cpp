@@ -34,9 +34,6 @@ int check_parameters(std::span<const double> given, int not_numbers) {
   return -1;
 }
 
-} // namespace
-
-namespace {
 std::array<HeldEncoding, held_encodings + 1> all; // the last one is never made
 } // namespace
 
@@ -70,10 +67,10 @@ bool HeldEncoding::keep_made(std::string message) {
   return true;
 }
 
-/// What JavaScript reads of an encoding that it has made, in the order of `Facts` of src/js/core/engine.ts.
+/// What JavaScript reads of an encoding that it has made, in the order of `factsOf` of src/js/core/held.ts.
 std::vector<double> HeldEncoding::facts() const {
   double width = 0, axes = 1, leading = 0, grid_leading = 0, wave_pairs = 0, waves = 0,
-         head_dim = 0, heads = 0, one_row = 0, window_tokens = 0, mix = 0, queries = 0, keys = 0,
+         head_dim = 0, heads = 0, one_row = 0, window_tokens = 0, mix = 0,
          numbers = 0; // of a rotary
   if (const auto* embedding = std::get_if<AbsoluteEmbedding>(&encoding_.door)) {
     width = double(embedding->spec().dim);
@@ -95,15 +92,13 @@ std::vector<double> HeldEncoding::facts() const {
     heads = double(bias->heads);
     one_row = bias->rules.one_row;
     window_tokens = bias->rules.window_tokens;
-    queries = double(bias->rules.queries);
-    keys = double(bias->rules.keys);
   } else if (const auto* relative = std::get_if<Relative>(&encoding_.door)) {
     heads = double(relative->heads);
     head_dim = double(relative->head_dim);
   }
   const double bytes = bytes_ + 64 * (width + numbers);
-  return {width, axes,  leading, grid_leading,  wave_pairs, head_dim, waves,
-          mix,   heads, one_row, window_tokens, bytes,      queries,  keys};
+  return {width, axes, leading, grid_leading, wave_pairs,    head_dim,
+          waves, mix,  heads,   one_row,      window_tokens, bytes};
 }
 
 int HeldEncoding::make(const EncodingType& type, std::size_t parameters, int not_numbers,
@@ -125,8 +120,7 @@ int HeldEncoding::make(const EncodingType& type, std::size_t parameters, int not
   arrays_.resize(count);
   std::vector<std::span<const double>> views(count);
   for (std::size_t i = 0; i < count; ++i) {
-    const auto length = static_cast<std::size_t>(records[record * i]);
-    views[i] = arrays_[i] = values<double>(4 + static_cast<int>(i), length);
+    views[i] = arrays_[i] = values<double>(4 + static_cast<int>(i), count_of(records[record * i]));
   }
   set_arrays(layout, e, views);
   auto list = array_infos(layout, e);

@@ -1,6 +1,7 @@
 // The host of the WebAssembly module: arrays of the present call, which JavaScript has numbered, and its memory.
 #pragma once
 
+#include <posenc/core/math.hpp>
 #include <posenc/core/memory.hpp>
 #include <string>
 #include <string_view>
@@ -23,6 +24,9 @@ template <class T> std::vector<T> values(int array, std::size_t count) {
 template <class T> void give(int array, const std::vector<T>& list) {
   if (!list.empty()) javascript().write(array, element_of<T>, 0, list.size(), list.data());
 }
+
+/// A count that crossed as a double.
+inline std::size_t count_of(double number) { return to_whole<std::size_t>(number, 0, 0xffffffff); }
 
 /// Has JavaScript make the arrays of the results, before which nothing is written; see Host.
 inline bool make_results(double told = 0) { return javascript().make_results(told); }

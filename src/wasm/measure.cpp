@@ -2,16 +2,13 @@
 #include <posenc/attention/permutation.hpp>
 #include <posenc/bias/cope.hpp>
 #include <posenc/bias/relative_shift.hpp>
-#include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
 #include <posenc/measure/frequency_forms.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
 #include <posenc/measure/rounded_angles.hpp>
 #include <posenc/measure/similarity.hpp>
-#include <posenc/measure/spacing.hpp>
 #include <posenc/measure/waves.hpp>
-#include <posenc/measure/weight_within.hpp>
 #include <posenc/view/heatmap.hpp>
 
 #include "calls.hpp"
@@ -63,7 +60,7 @@ void mean_row(std::size_t rows, std::size_t dim, bool float64) {
 
 double equivariance(std::size_t rows, std::size_t dim, bool float64) {
   std::vector<std::size_t> order;
-  for (double row : values<double>(2, rows)) order.push_back(static_cast<std::size_t>(row));
+  for (double row : values<double>(2, rows)) order.push_back(count_of(row));
   return with_type(float64, [&]<class T>(T) {
     const auto before = values<T>(0, rows * dim), after = values<T>(1, rows * dim);
     return largest_difference<T>(before, after, order);
@@ -119,29 +116,6 @@ bool similarity(std::size_t count, std::size_t dim, bool cosine, bool centred, s
   return true;
 }
 
-bool by_distance(std::size_t n) {
-  if (!allow("byDistance", 8 * (double(n) * double(n) + 6 * double(n)))) return false;
-  const ByDistance found = posenc::by_distance(values<double>(0, n * n), n);
-  give(1, found.mean);
-  give(2, found.min);
-  give(3, found.max);
-  give(4, Doubles{found.average, found.departure, found.explained});
-  return true;
-}
-
-bool trend(std::size_t count, double tolerance) {
-  if (!allow("trend", 40 * double(count))) return false;
-  const auto curve = values<double>(0, count);
-  if (!accept(check_trend(curve, tolerance))) return false;
-  const auto found = rises(curve, tolerance);
-  const auto means = octave_means(curve);
-  give(2, means);
-  give(3, Doubles{double(found.size()), double(means.size())});
-  if (!make_results()) return false;
-  give(1, std::vector<std::int32_t>(found.begin(), found.end()));
-  return true;
-}
-
 bool reach(std::size_t pairs, double trained_length, double length) {
   if (!allow("reach", 96 * double(pairs))) return false;
   const auto trained = values<double>(0, pairs), used = values<double>(1, pairs);
@@ -186,17 +160,6 @@ bool linear_map(std::size_t rows, std::size_t x_columns, std::size_t y_columns) 
   return true;
 }
 
-bool spacing(std::size_t count, std::size_t dim) {
-  if (!allow("spacing", 16 * double(count) * double(dim))) return false;
-  const Spacing found = posenc::spacing(values<double>(0, count * dim), count, dim);
-  Doubles numbers;
-  for (const RowPair& pair : {found.nearest, found.farthest, found.longest_step}) {
-    for (double n : {pair.distance, double(pair.first), double(pair.second)}) numbers.push_back(n);
-  }
-  give(1, numbers);
-  return true;
-}
-
 bool frequency_forms(double base, std::size_t dim, bool float64) {
   if (!accept(check_frequency_forms(base, dim))) return false;
   Doubles exponentials(dim / 2), powers(dim / 2);
@@ -204,19 +167,6 @@ bool frequency_forms(double base, std::size_t dim, bool float64) {
   forms(base, dim, dim / 2, exponentials.data(), powers.data());
   give(0, exponentials);
   give(1, powers);
-  return true;
-}
-
-bool weight_within(std::size_t rows, std::size_t keys, std::size_t query) {
-  const std::size_t distances = distances_within(keys, query);
-  if (!allow("weightWithin", 8 * double(rows) * double(keys + distances))) return false;
-  const auto weights = values<double>(0, rows * keys); // which the result may overwrite
-  Doubles out(rows * distances);
-  for (std::size_t i = 0; i < rows; ++i) {
-    posenc::weight_within(std::span(weights).subspan(i * keys, keys), query,
-                          out.data() + i * distances);
-  }
-  give(1, out);
   return true;
 }
 

@@ -51,7 +51,7 @@ bool mrope_positions(std::size_t count, double tokens) {
   const auto segments = values<double>(0, 3 * count);
   for (std::size_t i = 0; i < count; ++i) { // text has one number, and zeros
     const double* s = segments.data() + 3 * i;
-    const auto side = [s](int n) { return static_cast<std::size_t>(s[n]); };
+    const auto side = [s](int n) { return count_of(s[n]); };
     list.push_back({s[1] == 0, side(0), side(0), side(1), side(2)});
   }
   const MropeIndex index = place_segments(list);

@@ -24,7 +24,7 @@ public:
     left_ = left_.subspan(1);
     return value;
   }
-  std::size_t count() { return static_cast<std::size_t>(number()); }
+  std::size_t count() { return count_of(number()); }
   PatchGrid grid() {
     const std::size_t frames = count(), rows = count();
     return {frames, rows, count()};

@@ -44,12 +44,33 @@ TEST_CASE("bad input to encode is answered with a message", "[encode]") {
         "sinusoidal: positions must be finite numbers, got Infinity at index 1");
   CHECK(posenc::encode(posenc::Sinusoidal{.dim = 512}, {.length = 2, .start = far[1]}).error() ==
         "sinusoidal: start must be a finite number, got Infinity");
-  CHECK(posenc::encode(posenc::Sincos2d{.dim = 768}, {.values = table}).error() ==
-        "sincos_2d: positions must have shape [2, n], got 3 values");
   CHECK(posenc::encode(posenc::Sincos2d{.dim = 6}, {.length = 1}).error() ==
         "sincos_2d: dim must be an integer multiple of 4 from 4 to 1048576, got 6");
   CHECK(posenc::encode(posenc::Learned{.dim = 2, .max_length = 2, .table = table}, {.length = 1})
             .error() == "learned: table must have shape [2, 2], got 3 values");
+}
+
+TEST_CASE("results may be the input itself, but share no other memory of the call", "[encode]") {
+  const posenc::Sinusoidal e{.dim = 2};
+  std::vector<double> memory(12, 1);
+  const std::span all(memory), x = all.first(8);
+  const auto before = memory;
+  CHECK(posenc::encode(e, {.length = 4}, all.subspan(1, 8), {.x = x}) ==
+        "sinusoidal: out must be x itself or share no memory with x");
+  CHECK(posenc::encode(e, {.length = 3}, all.first(6), {.x = x}) ==
+        "sinusoidal: out must be x itself or share no memory with x");
+  CHECK(posenc::encode(e, {.values = all.subspan(7, 4)}, x) ==
+        "sinusoidal: out must share no memory with positions");
+  CHECK(posenc::encode(posenc::Learned{.dim = 2, .max_length = 3, .table = all.subspan(6)},
+                       {.length = 4}, x) == "learned: out must share no memory with table");
+  CHECK(memory == before);
+  CHECK(posenc::encode(e, {.length = 4}, x, {.x = x}) == "");
+  CHECK(std::vector(x.begin(), x.end()) == [&] {
+    auto sum = posenc::encode<double>(e, {.length = 4})->data;
+    for (double& value : sum) value += 1;
+    return sum;
+  }());
+  CHECK(posenc::encode(e, {.length = 4}, x, {.x = all.subspan(8, 0)}) == "");
 }
 
 TEST_CASE("sizes without memory are refused at once", "[encode]") {

@@ -36,13 +36,3 @@ TEST_CASE("the bits of a position, the least first", "[naive]") {
   for (int p = 0; p < 16; ++p) rows.insert(rows_at(e, {double(p)}));
   CHECK(rows.size() == 16);
 }
-
-TEST_CASE("what the naive ideas refuse", "[naive]") {
-  CHECK(posenc::check(Naive{.dim = 16}) == "");
-  CHECK(posenc::check(Naive{.dim = 16, .idea = Idea(4)}) ==
-        "naive: idea must be one of \"integers\", \"fractions\", \"binary\", \"sine\", got 4");
-  CHECK(posenc::check(Naive{.dim = 16, .divisor = 0}) ==
-        "naive: divisor must be an integer from 1 to 2147483647, got 0");
-  CHECK(posenc::check(Naive{.dim = 16, .period = 0}) ==
-        "naive: period must be a finite number above 0, got 0");
-}

@@ -27,9 +27,9 @@ const WaveTable plane{
     .amplitude = 1};
 
 template <class T> std::vector<T> rows_of(const WaveTable& table, const Positions& positions) {
-  TableRows rows(table);
-  std::vector<T> out(rows.rows(positions) * rows.dim());
-  rows.fill(positions, 0, rows.rows(positions), out.data());
+  const std::size_t count = positions.count(table.axes);
+  std::vector<T> out(count * table.dim);
+  TableRows(table).fill(positions, 0, count, out.data());
   return out;
 }
 
@@ -60,20 +60,17 @@ TEST_CASE("each run reads the positions of its axis", "[table]") {
 TEMPLATE_TEST_CASE("a table in pieces is the table at once, bit for bit", "[table]", float,
                    double) {
   const std::size_t piece = GENERATE(1u, 2u, 7u, 8u, 50u, 1024u);
-  const bool class_token = GENERATE(false, true), listed = GENERATE(false, true);
-  WaveTable table = listed ? plane : small;
-  table.class_token = class_token;
+  const bool listed = GENERATE(false, true);
+  const WaveTable& table = listed ? plane : small;
   constexpr std::size_t points = 1100; // past an anchor
   std::vector<double> values = naive::noise<double>(2 * points, 5);
   const Positions positions = listed ? Positions{.values = values} : Positions{.length = points};
   const auto whole = rows_of<TestType>(table, positions);
 
   TableRows rows(table);
-  const std::size_t count = rows.rows(positions);
-  REQUIRE(count == points + class_token);
   std::vector<TestType> out(whole.size(), 99);
-  for (std::size_t first = 0; first < count; first += piece) {
-    rows.fill(positions, first, std::min(piece, count - first), out.data() + first * rows.dim());
+  for (std::size_t first = 0; first < points; first += piece) {
+    rows.fill(positions, first, std::min(piece, points - first), out.data() + first * table.dim);
   }
   CHECK(out == whole);
 }
@@ -136,15 +133,4 @@ TEST_CASE("the row of a padding position is zero, wherever it stands", "[table]"
   // The rows after it go on as if nothing had happened.
   const auto plain = rows_of<float>(small, {.length = 5});
   CHECK(std::equal(run.begin() + 15, run.end(), plain.begin() + 15));
-}
-
-TEST_CASE("a class token is a row of zeros in front", "[table]") {
-  WaveTable table = small;
-  table.class_token = true;
-  const auto plain = rows_of<float>(small, {.length = 4}),
-             token = rows_of<float>(table, {.length = 4});
-  REQUIRE(token.size() == 5 * 5);
-  CHECK(std::vector<float>(token.begin(), token.begin() + 5) == std::vector<float>(5, 0));
-  CHECK(std::vector<float>(token.begin() + 5, token.end()) == plain);
-  CHECK(rows_of<float>(table, {}) == std::vector<float>(5, 0)); // and nothing behind it
 }

@@ -60,16 +60,3 @@ TEST_CASE("without arrays both are drawn, each its own", "[time2vec]") {
   const auto rows = encode(Time2Vec{.dim = 64}, {.length = 5});
   for (float x : rows->data) CHECK(std::isfinite(x));
 }
-
-TEST_CASE("what Time2Vec refuses", "[time2vec]") {
-  const std::vector<double> four(4);
-  CHECK(posenc::check(Time2Vec{.dim = 64}) == "");
-  CHECK(posenc::check(Time2Vec{.dim = 0}) ==
-        "time2vec: dim must be an integer from 1 to 1048576, got 0");
-  CHECK(posenc::check(Time2Vec{.dim = 64, .activation = Activation(2)}) ==
-        "time2vec: activation must be one of \"sin\", \"cos\", got 2");
-  CHECK(posenc::check(Time2Vec{.dim = 5, .frequencies = four}) ==
-        "time2vec: frequencies must have shape [5], got 4 values");
-  CHECK(posenc::check(Time2Vec{.dim = 5, .phases = four}) ==
-        "time2vec: phases must have shape [5], got 4 values");
-}

@@ -71,18 +71,11 @@ TEST_CASE("with shift 1 the slowest wave is 2 pi maxPeriod long", "[timestep]") 
 }
 
 TEST_CASE("what Timestep refuses", "[timestep]") {
-  struct Row {
-    Timestep e;
-    std::string message;
-  };
-  const auto [e, message] = GENERATE(values<Row>({
-      {{.dim = 320}, ""},
-      {{.dim = 0}, "timestep: dim must be an integer from 1 to 1048576, got 0"},
-      {{.dim = 320, .max_period = 0}, "timestep: maxPeriod must be a finite number above 0, got 0"},
-      {{.dim = 2}, "timestep: shift must not be half of dim (1), got 1"}, // 0 / 0
-      {{.dim = 9, .shift = 4}, "timestep: shift must not be half of dim (4), got 4"},
-      {{.dim = 1, .shift = 0}, ""}, // no waves, no division
-      {{.dim = 8, .shift = 3.5}, ""},
-  }));
-  CHECK(posenc::check(e) == message);
+  CHECK(posenc::check(Timestep{.dim = 320}) == "");
+  CHECK(posenc::check(Timestep{.dim = 2}) ==
+        "timestep: shift must not be half of dim (1), got 1"); // 0 / 0
+  CHECK(posenc::check(Timestep{.dim = 9, .shift = 4}) ==
+        "timestep: shift must not be half of dim (4), got 4");
+  CHECK(posenc::check(Timestep{.dim = 1, .shift = 0}) == ""); // no waves, no division
+  CHECK(posenc::check(Timestep{.dim = 8, .shift = 3.5}) == "");
 }

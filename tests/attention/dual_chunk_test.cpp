@@ -180,7 +180,8 @@ TEST_CASE("what dual chunks refuse", "[dual_chunk]") {
   const std::string needs =
       "attention: dualChunk needs a rotary position of one coordinate, and causal";
   CHECK(attention<double>(c.in, NoEncoding{}).error() == needs);
-  const posenc::RopeNd grid{.head_dim = int(c.dim), .axis1 = 4, .axis2 = 4, .axis3 = 0, .axis4 = 0};
+  const double two[] = {4, 4};
+  const posenc::RopeNd grid{.head_dim = int(c.dim), .axes_dim = two};
   CHECK(attention<double>(c.in, grid).error() == needs);
   c.in.output_rotation = true;
   CHECK(error({8, 2}) == "attention: give dualChunk or outputRotation, not both");

@@ -128,5 +128,8 @@ TEST_CASE("an order that does not name each row once is refused", "[permutation]
   CHECK(said({}) == "permutation: x must have 0 values, got 6");
   CHECK(said({0, 1, 2}, 5) == "permutation: out must have 6 values, got 5");
   CHECK(out == std::vector<float>(6, 7));
+  CHECK(posenc::permute_rows<float>(std::span(out).first(4), std::vector<std::size_t>{1, 0},
+                                    std::span(out).last(4)) ==
+        "permutation: out must share no memory with x");
   CHECK(posenc::equivariance_error<float>(x, std::span(x).first(5), shuffle).error() != "");
 }

@@ -45,6 +45,26 @@ TEST_CASE("coordinates of queries and keys, in place of a window", "[alibi_2d]")
   CHECK(got->data[0] == 0);
   CHECK(posenc::bias(e, {.queries = 3, .keys = 3}).error() ==
         "alibi_2d: queries must be 2, as its arrays say, got 3");
+  // All items of a batch share them.
+  const auto attend = [&](std::size_t n, std::size_t m) {
+    const std::vector<double> q(3 * 2 * n), k(3 * 2 * m);
+    return posenc::attention<double>({.q = q,
+                                      .k = k,
+                                      .v = k,
+                                      .heads = 2,
+                                      .kv_heads = 2,
+                                      .dim = 1,
+                                      .value_dim = 1,
+                                      .positions = {.queries = n, .keys = m},
+                                      .batch = 3},
+                                     e, {.scores = true});
+  };
+  const auto scores = attend(2, 3)->scores.data;
+  for (std::size_t i = 0; i < scores.size(); ++i) CHECK(scores[i] == got->data[i % 12]);
+  CHECK(attend(2, 1).error() ==
+        "alibi_2d: keyCoordinates must have shape [2, 1], got shape [2, 3]");
+  CHECK(attend(1, 3).error() ==
+        "alibi_2d: queryCoordinates must have shape [2, 1], got shape [2, 2]");
 }
 
 TEST_CASE("a window of one row is ALiBi without a mask", "[alibi_2d]") {

@@ -77,6 +77,25 @@ TEST_CASE("one vector for all positions gives all scores the same", "[cope]") {
   CHECK(got->scores.data == std::vector<double>{0.5, 0.5});
 }
 
+TEMPLATE_TEST_CASE("what is no number reaches the scores that count it alone", "[cope]", float,
+                   double) {
+  const std::size_t n = 4;
+  const TestType nan = std::numeric_limits<TestType>::quiet_NaN();
+  const bool in_keys = GENERATE(false, true);
+  std::vector<TestType> q(2 * n, TestType(0.5)), k = q;
+  (in_keys ? k : q)[2 * 2] = nan; // query 2, or key 2
+  const auto got = posenc::attention<TestType>(
+      {.q = q, .k = k, .v = q, .dim = 2, .value_dim = 2, .positions = {n, n, true}},
+      Cope{.head_dim = 2, .max_length = 4, .seed = 1}, {.scores = true});
+  REQUIRE(got);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      const bool counts = in_keys ? i >= 2 && j <= 2 : i == 2; // a key's gates up to the query
+      CHECK(std::isnan(got->scores.data[i * n + j]) == counts);
+    }
+  }
+}
+
 TEST_CASE("what CoPE refuses", "[cope]") {
   const std::vector<double> table(3 * 2), q(2 * 2);
   const Cope e{.head_dim = 2, .max_length = 3, .table = table};

@@ -170,16 +170,10 @@ TEST_CASE("what DeBERTa refuses", "[deberta]") {
   };
   const auto [e, message] = GENERATE_REF(values<Row>({
       {{.heads = 12, .head_dim = 64}, ""},
-      {{.heads = 12, .head_dim = 64, .buckets = 3},
-       "deberta: buckets must be an even integer from 0 to 65536, got 3"},
       {{.heads = 12, .head_dim = 64, .max_position = 129},
        "deberta: maxPosition must be above 129, got 129"},
       {{.heads = 12, .head_dim = 64, .max_position = 130}, ""},
       {{.heads = 12, .head_dim = 64, .buckets = 0, .max_position = 2}, ""},
-      {{.heads = 12, .head_dim = 64, .span = 0},
-       "deberta: span must be an integer from 1 to 65536, got 0"},
-      {{.heads = 12, .head_dim = 64, .p2c_index = P2cIndex(2)},
-       "deberta: p2cIndex must be one of \"code\", \"paper\", got 2"},
       {{.heads = 12, .head_dim = 64, .position_keys = three},
        "deberta: positionKeys must have shape [12, 512, 64], got 3 values"},
       {{.heads = 12, .head_dim = 64, .position_queries = three},

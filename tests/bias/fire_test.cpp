@@ -83,23 +83,3 @@ TEST_CASE("keys ahead are hidden by the causal mask", "[fire]") {
     CHECK(causal[n] == (seen ? open[n] : -std::numeric_limits<float>::infinity()));
   }
 }
-
-TEST_CASE("what FIRE refuses", "[fire]") {
-  const std::vector<double> three(3);
-  CHECK(posenc::check(Fire{.heads = 8}) == "");
-  CHECK(posenc::check(Fire{.heads = 0}) == "fire: heads must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Fire{.heads = 8, .hidden = 0}) ==
-        "fire: hidden must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Fire{.heads = 8, .eps = 0}) ==
-        "fire: eps must be a finite number above 0, got 0"); // 0 / 0
-  CHECK(posenc::check(Fire{.heads = 8, .c = HUGE_VAL}) ==
-        "fire: c must be a finite number, got Infinity");
-  CHECK(posenc::check(Fire{.heads = 8, .w1 = three}) ==
-        "fire: w1 must have shape [32], got 3 values");
-  CHECK(posenc::check(Fire{.heads = 8, .b1 = three}) ==
-        "fire: b1 must have shape [32], got 3 values");
-  CHECK(posenc::check(Fire{.heads = 8, .w2 = three}) ==
-        "fire: w2 must have shape [8, 32], got 3 values");
-  CHECK(posenc::check(Fire{.heads = 8, .b2 = three}) ==
-        "fire: b2 must have shape [8], got 3 values");
-}

@@ -58,18 +58,3 @@ TEST_CASE("the least of a and p can be another", "[kerple]") {
   const Kerple e{.heads = 1, .kernel = KerpleKernel::power, .eps = 0.5, .a = a, .p = p};
   CHECK(bias(e, {.queries = 1, .keys = 10})->data[0] == -1.5f); // 0.5 * 9^0.5
 }
-
-TEST_CASE("what KERPLE refuses", "[kerple]") {
-  const std::vector<double> three(3);
-  CHECK(posenc::check(Kerple{.heads = 8}) == "");
-  CHECK(posenc::check(Kerple{.heads = 0}) ==
-        "kerple: heads must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Kerple{.heads = 8, .eps = 0}) ==
-        "kerple: eps must be a finite number above 0, got 0");
-  CHECK(posenc::check(Kerple{.heads = 8, .a = three}) ==
-        "kerple: a must have shape [8], got 3 values");
-  CHECK(posenc::check(Kerple{.heads = 8, .p = three}) ==
-        "kerple: p must have shape [8], got 3 values");
-  CHECK(posenc::check(Kerple{.heads = 8, .kernel = KerpleKernel(2)}) ==
-        "kerple: kernel must be one of \"log\", \"power\", got 2");
-}

@@ -51,13 +51,3 @@ TEST_CASE("the diagonal is the largest value, and the first head's is the larges
     }
   }
 }
-
-TEST_CASE("what Sandwich refuses", "[sandwich]") {
-  CHECK(posenc::check(Sandwich{.heads = 8}) == "");
-  CHECK(posenc::check(Sandwich{.heads = 0}) ==
-        "sandwich: heads must be an integer from 1 to 65536, got 0");
-  CHECK(posenc::check(Sandwich{.heads = 8, .d_bar = 3}) ==
-        "sandwich: dBar must be an even integer from 2 to 1048576, got 3");
-  CHECK(posenc::check(Sandwich{.heads = 8, .base = -1}) ==
-        "sandwich: base must be a finite number above 0, got -1");
-}

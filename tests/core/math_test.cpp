@@ -136,6 +136,15 @@ double value_of(std::uint16_t bits) {
 }
 } // namespace
 
+TEST_CASE("numbers that no integer type holds become one of its values", "[whole]") {
+  const double infinity = std::numeric_limits<double>::infinity();
+  CHECK(posenc::to_whole<int>(3.9, -2, 5) == 3);
+  CHECK(posenc::to_whole<int>(-1.9, -2, 5) == -1);
+  for (double low : {-2.5, -1e300, -infinity, std::nan("")})
+    CHECK(posenc::to_whole<int>(low, -2, 5) == -2);
+  for (double high : {5.5, 1e300, infinity}) CHECK(posenc::to_whole<int>(high, -2, 5) == 5);
+}
+
 TEST_CASE("every float16 is itself", "[half]") {
   for (int bits = 0; bits < 0x7c00; ++bits) {
     const auto half = static_cast<std::uint16_t>(bits);

@@ -23,7 +23,7 @@ struct Lamp {
   std::optional<int> fuse{};
   bool dimmed = false;
   Tone tone = Tone::warm;
-  std::span<const double> curve{};
+  posenc::Values curve{};
 
   static constexpr std::string_view id = "lamp";
   static constexpr auto params = std::tuple{
@@ -35,13 +35,20 @@ struct Lamp {
       posenc::param("tone", &Lamp::tone, "of the light"),
   };
   static constexpr auto arrays = std::tuple{
-      posenc::array("curve", &Lamp::curve, {{"sockets", 2, 1}, {{}, 1, 3}}, 1, "light"),
+      posenc::Array("curve", &Lamp::curve, {{"sockets", 2, 1}, {{}, 1, 3}}, 1, "light"),
   };
 
   std::string conflict() const { return dimmed && power > 100 ? "too bright to dim" : ""; }
 };
 
 } // namespace
+
+TEST_CASE("the names of the library stand beside those of the standard library", "[params]") {
+  using namespace std;
+  using namespace posenc;
+  const array<int, 3> list{};
+  CHECK(size(list) == size(3));
+}
 
 TEST_CASE("an encoding whose parameters are in range is accepted", "[params]") {
   CHECK(posenc::check(Lamp{}) == "");

@@ -16,6 +16,13 @@ TEST_CASE("a result is a value or a message", "[tensor]") {
   CHECK(nothing.error() == "no such number");
 }
 
+TEST_CASE("the value of a result that nobody keeps is moved out of it", "[tensor]") {
+  std::vector<int> numbers{1, 2};
+  const int* const first = numbers.data();
+  const auto kept = *posenc::Result<std::vector<int>>(std::move(numbers));
+  CHECK(kept.data() == first);
+}
+
 TEST_CASE("a result of text tells it from a message", "[tensor]") {
   CHECK(posenc::Result<std::string>(std::string("fine")));
   CHECK_FALSE(posenc::Result<std::string>::failure("not fine"));

@@ -114,11 +114,11 @@ template <class T, class E> void call_with(Numbers& from) {
   std::vector<std::uint8_t> mask;
   if (from.one_in(4)) {
     in.bias_strides = strides(from, heads, queries, keys);
-    bias = from.array<T>(in.bias_strides.end(batch, heads, queries, keys));
+    bias = from.array<T>(in.bias_strides->end(batch, heads, queries, keys));
   }
   if (from.one_in(4)) {
     in.mask_strides = strides(from, heads, queries, keys);
-    mask = from.array<std::uint8_t>(in.mask_strides.end(batch, heads, queries, keys));
+    mask = from.array<std::uint8_t>(in.mask_strides->end(batch, heads, queries, keys));
   }
   in.bias = bias;
   in.mask = mask;

@@ -6,7 +6,6 @@
 
 #include <posenc/catalog.hpp>
 #include <posenc/compose.hpp>
-#include <posenc/measure/rotated.hpp>
 #include <posenc/measure/waves.hpp>
 
 namespace {
@@ -94,19 +93,13 @@ template <class T, class E> void call_rotary(Numbers& from, const E& e, bool is_
   const auto head_dim = static_cast<std::size_t>(e.head_dim);
   const Positions at(from, 1 + from.below(3), false);
   const auto side = from.one_in(2) ? posenc::Side::query : posenc::Side::key;
-  switch (from.below(5)) {
+  switch (from.below(4)) {
   case 0: {
     const Positions of_result(from, 1 + from.below(3), true);
     return fuzz::judge(posenc::cos_sin<T>(e, of_result.positions, side).error(),
                        !is_legal || !of_result.is_legal());
   }
   case 1: return fuzz::judge(posenc::positions_on(e, draw_grid(from)).error(), !is_legal);
-  case 2: {
-    const auto q = from.array(head_dim), k = from.array(head_dim), list = from.list(3);
-    return fuzz::judge(posenc::rotated_scores(e, q, k, list, list).error(),
-                       (!is_legal || !fuzz::all_finite(list)) &&
-                           !list.empty()); // without a position nothing is rotated
-  }
   default: {
     posenc::Rotation how{
         .batch = from.size(2), .heads = from.size(3), .inverse = from.one_in(2), .side = side};

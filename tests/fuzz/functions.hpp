@@ -7,14 +7,11 @@
 
 #include <posenc/attention/permutation.hpp>
 #include <posenc/bias/relative_shift.hpp>
-#include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
 #include <posenc/measure/frequency_forms.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
 #include <posenc/measure/similarity.hpp>
-#include <posenc/measure/spacing.hpp>
-#include <posenc/measure/weight_within.hpp>
 #include <posenc/rotary/permute.hpp>
 #include <posenc/rotary/rotate.hpp>
 
@@ -79,18 +76,6 @@ inline constexpr std::array<void (*)(Numbers&), 13> functions{
         (void)posenc::relative_shift<double>(x, queries, columns, keys, xlnet);
     },
     [](Numbers& from) {
-      const std::size_t n = from.size(6);
-      const auto matrix = from.array(n * n);
-      if (accepted(posenc::check_by_distance(matrix, n))) (void)posenc::by_distance(matrix, n);
-    },
-    [](Numbers& from) {
-      const auto curve = from.list(6);
-      const double tolerance = from.number();
-      if (!accepted(posenc::check_trend(curve, tolerance), !std::isfinite(tolerance))) return;
-      (void)posenc::rises(curve, tolerance);
-      (void)posenc::octave_means(curve);
-    },
-    [](Numbers& from) {
       const std::size_t dim = from.below(5), inner = from.below(4);
       const auto x = from.array(dim), e = from.array(dim), y = from.array(dim), f = from.array(dim),
                  query = from.array(inner * dim), key = from.array(inner * dim);
@@ -130,15 +115,6 @@ inline constexpr std::array<void (*)(Numbers&), 13> functions{
         std::vector<double> out(count * n);
         posenc::similarity(rows, n, dim, from.one_in(2), from.one_in(2), first, count, out.data());
       }
-      if (posenc::check_spacing(rows, n, dim).empty()) (void)posenc::spacing(rows, n, dim);
-    },
-    [](Numbers& from) {
-      const auto weights = from.array(from.below(7));
-      const std::size_t query = from.size(6);
-      if (!accepted(posenc::check_weight_within(weights.size(), query), query >= weights.size()))
-        return;
-      std::vector<double> out(posenc::distances_within(weights.size(), query));
-      posenc::weight_within(weights, query, out.data());
     },
 };
 

@@ -48,11 +48,11 @@ function shapeOf(id: string, array: ArrayParameter): number[] {
 
 const isSeed = ({ name }: { name: string }) => name === "seed";
 
-/** Sides that count tokens: such arrays come with a call (token_encodings.test.ts). */
-const ofTokens = ["queries", "keys"];
+/** Sides as long as the caller gives them: such arrays come with a call (token_encodings.test.ts), or are rotary (coordinates). */
+const free = ["queries", "keys", "coordinates"];
 const rows = pe.catalog.flatMap((entry) =>
   entry.arrays
-    .filter(({ shape }) => !shape.some(({ formula = "" }) => ofTokens.includes(formula)))
+    .filter(({ shape }) => !shape.some(({ formula = "" }) => free.includes(formula)))
     .map((array) => ({ id: entry.id, array, name: `${entry.id}: ${array.name}` })),
 );
 

@@ -60,7 +60,6 @@ const calls: Record<string, (pe: Library) => unknown> = {
   bias: (pe) => pe.bias("alibi", { heads: 2, queries: 2, keys: 3 }),
   vectors: (pe) => pe.vectors("shaw", { headDim: 8, queries: 2, keys: 3 }),
   slopes: (pe) => pe.measure.slopes({ heads: 8 }),
-  trend: (pe) => pe.measure.trend([1, 2, 0]),
 };
 
 test.each(Object.entries(calls))("%s enters twice at first, then once", async (_, call) => {

@@ -210,6 +210,22 @@ describe("by distance", () => {
     );
   });
 
+  test("rises are above the tolerance, octaves as long as the curve has values", () => {
+    const some = [3, 2, 2.5, 2.5, 2.6];
+    const rises = (tolerance: number) => [...measure.trend(some, { tolerance }).rises];
+    expect([rises(0), rises(0.2), [...measure.trend([]).rises]]).toEqual([[2, 4], [2], []]);
+    expect([...measure.trend([9, 1, 2, 4, 5, 7]).octaves]).toEqual([1, 3, 6]);
+  });
+
+  test("means, extremes and what distance does not say", () => {
+    expect(measure.byDistance({ data: [9, 1, 4, 3, 8, 2, 6, 2, 7], shape: [3, 3] })).toEqual({
+      ...{ mean: Float64Array.of(8, 2, 5), min: Float64Array.of(7, 1, 4) },
+      ...{ max: Float64Array.of(9, 3, 6), average: 3, departure: 1, explained: 1 - 4 / 16 },
+    });
+    const flat = measure.byDistance({ data: new Float64Array(16).fill(0.1), shape: [4, 4] });
+    expect([flat.explained, flat.departure < 1e-16]).toEqual([1, true]);
+  });
+
   test("noise is not told by its distance", () => {
     const table = pe.encode("learned", { length: 128, dim: 64, dtype: "float64" });
     const { explained, mean, min, max } = measure.byDistance(
@@ -223,6 +239,7 @@ describe("by distance", () => {
   test.each([
     [() => measure.byDistance({ data: [1, 2], shape: [1, 2] }), /^byDistance: matrix must have as/],
     [() => measure.trend([1, Number.NaN]), /^trend: curve must be finite/],
+    [() => measure.trend([1], { tolerance: Number.NaN }), /^trend: tolerance must be a finite/],
     [() => measure.trend([1], { rise: 1 } as never), /^trend: unknown option rise/],
     [() => measure.norms([1] as never), /^norms: table must be/],
   ])("%s is refused", (call, message) => {

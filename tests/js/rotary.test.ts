@@ -243,6 +243,23 @@ describe("data", () => {
   });
 });
 
+test("five coordinates turn as five sequences do, each in its channels", () => {
+  const axesDim = [2, 4, 2, 6, 2];
+  const coordinates = [3, 0.5, -7, 11, 2];
+  const x = Float64Array.from({ length: 16 }, (_, i) => Math.sin(i + 1));
+  const whole = pe.rotary("rope_nd", { headDim: 16, axesDim });
+  const turned = x.slice();
+  whole.rotate(turned, { shape: [1, 1, 16], positions: { data: coordinates, shape: [5, 1] } });
+  const parts = axesDim.map((headDim, axis) => {
+    const first = axesDim.slice(0, axis).reduce((sum, width) => sum + width, 0);
+    const part = x.slice(first, first + headDim);
+    const rope = pe.rotary("rope", { headDim, layout: "interleaved" });
+    rope.rotate(part, { shape: [1, 1, headDim], positions: [coordinates[axis]!] });
+    return [...part];
+  });
+  expect([...turned]).toEqual(parts.flat());
+});
+
 describe("frequencies of several heads and coordinates (RoPE-Mixed, which the catalog does not have)", () => {
   const [heads, axes, pairs, n] = [2, 5, 4, 3];
   const frequencies = Array.from({ length: heads * axes * pairs }, (_, i) => Math.sin(i + 1) / 3);

@@ -65,7 +65,7 @@ describe("arrays of a batch", () => {
       "forgetting: gateLogits.shape must have 2 heads, got [3, 5]",
     );
     expect(attend({ id: "forgetting", gateLogits: tensor(1, heads, 7) })).toThrow(
-      "forgetting: keys must be 7, as its arrays say, got 5",
+      "forgetting: gateLogits must have shape [2, 5], got shape [2, 7]",
     );
     expect(attend({ id: "forgetting", gateLogits: tensor(1, 3, heads, n) })).toThrow(
       "forgetting: keys must be 15, as its arrays say, got 5",
@@ -77,6 +77,23 @@ describe("arrays of a batch", () => {
       attend({ id: "banded_relative", relativeQueries: tensor(1, heads, n, 3), extent: 4 }),
     ).toThrow("banded_relative: projection must be given beside relativeQueries, or seed");
   });
+});
+
+test("coordinates of a whole batch are refused: rows come before columns, not items", () => {
+  const q = Float64Array.from({ length: 2 * heads * n * 2 }, (_, i) => Math.sin(i));
+  const attend = (coordinates: object) => () =>
+    pe.attention({
+      ...{ q, k: q, v: q, shape: [2, heads, n, 2], dtype: "float64" },
+      position: {
+        id: "alibi_2d",
+        queryCoordinates: coordinates,
+        keyCoordinates: coordinates,
+      } as never,
+    });
+  expect(attend({ data: q.subarray(0, 2 * n), shape: [2, n] })).not.toThrow();
+  expect(attend({ data: q.subarray(0, 4 * n), shape: [2, 2 * n] })).toThrow(
+    "alibi_2d: queryCoordinates must have shape [2, 5], got shape [2, 10]",
+  );
 });
 
 test("queries and keys follow from arrays", () => {

@@ -3,12 +3,10 @@
 // `expected`.
 
 import { adoptedAdapters } from "./adopted_adapters.mjs";
+import { says, Unknown } from "./case.mjs";
 import { graphAdapters } from "./graph_adapters.mjs";
 import { factorsOf, modelAdapters, temperatureOf } from "./model_adapters.mjs";
 import { tokenAdapters } from "./token_adapters.mjs";
-
-/** Thrown for an encoding, or a form of one, that has no adapter. */
-export class Unknown extends Error {}
 
 const scaleOf = ({ scale }, dim) => (scale === "d_model**-0.5" ? dim ** -0.5 : 1);
 const list = (data) => ({ data, shape: [data.length] });
@@ -71,6 +69,7 @@ function learned({ params: p, inputs }, pe) {
 }
 
 function vitResample({ params: p, inputs }, pe) {
+  says(p, { align_corners: false });
   const [rows, columns] = p.old_grid;
   const table = pe.encode("vit", {
     table: tensor(inputs.table),
@@ -196,6 +195,7 @@ function ropeCosSin({ params: p, inputs }, pe) {
 /** ONNX's RotaryEmbedding. */
 function ropeApplyCached({ params: p, inputs }, pe) {
   const { x, cos_cache, sin_cache, position_ids } = inputs;
+  says(p, { rotary_dim: 2 * cos_cache.shape.at(-1) });
   const y = pe.rotateCached(floats(x), {
     shape: x.shape,
     cos: tensor(cos_cache),
@@ -267,6 +267,7 @@ function scaled(p, pe) {
 function ropeScaling({ params: p, inputs, expected }, pe) {
   const rotary = scaled(p, pe);
   const { frequencies, attentionFactor, rotaryDim } = rotary;
+  says(p, { partial_rotary_factor: rotaryDim / rotary.headDim });
   const angles = inputs.positions && rotary.cosSin({ positions: inputs.positions.data });
   return given({
     inv_freq: list(frequencies),
@@ -375,6 +376,7 @@ function rope2dLucidrains({ params: p, inputs: { x } }, pe) {
 }
 
 function rope2dRopevit({ params: p, inputs: { x } }, pe) {
+  says(p, { axis_order: "xy" });
   const rotary = pe.rotary("axial_rope_vit", {
     headDim: p.head_dim,
     base: p.theta,
@@ -464,6 +466,7 @@ const span = (p) =>
 
 function alibiBias({ params: p }, pe) {
   const form = p.form ?? "distance";
+  says(p, { symmetric: !p.causal });
   return { bias: pe.bias("alibi", { heads: p.num_heads, maxBias: p.max_bias, form, ...span(p) }) };
 }
 
@@ -500,6 +503,7 @@ const heads = ({ params: p, inputs: { q, k, v } }) =>
     valueShape: v.shape,
     causal: p.causal,
     queryStart: p.query_offset,
+    scale: p.scale,
     weights: true,
   });
 
@@ -519,6 +523,7 @@ function shaw(c, pe) {
 }
 
 function relativeLookup({ params: p, inputs }, pe) {
+  says(p, { sign: "query_minus_key" });
   const [queries, keys] = [inputs.query_positions.data, inputs.key_positions.data];
   const options = given({ maxDistance: p.max_len, headDim: p.d, clip: p.clip });
   const index = pe.measure.tableRows("relative_table", {
@@ -547,6 +552,7 @@ function transformerXl(c, pe) {
   const { output, scores } = pe.attention({ ...call, scores: true, position });
   // One query sees every distance once: the farthest comes first.
   const [queries, keys] = [inputs.q.shape[1], inputs.k.shape[1]];
+  says(p, { mem_len: keys - queries });
   const both = variant === "xlnet_bidirectional";
   const [farthest, rows] = both ? [keys, keys + queries] : [keys - 1, keys];
   const distances = upTo(rows).map((row) => farthest - row);
@@ -673,6 +679,7 @@ function shiftMatrix({ params: p }, pe) {
 
 function dotProducts({ params: p }, pe) {
   const options = { dim: p.d_model, base: p.base };
+  says(p, { positions: p.positions }); // any: products depend on distances alone
   const distances = upTo(p.k_max + 1);
   const dot = pe.measure.dotProducts("sinusoidal", { ...options, distances });
   const [squares] = pe.measure.dotProducts("sinusoidal", { ...options, distances: [0] });
@@ -743,7 +750,7 @@ function attention(c, pe) {
     ...given({ temperature }),
   });
   if (!temperature) return { out: output, weights };
-  const positions = upTo(p.query_len, p.query_offset);
+  const positions = list(upTo(p.query_len, p.query_offset));
   const factors = factorsOf(temperature, pe, { positions, keys: p.key_len, causal: p.causal });
   return { out: output, weights, temperature: factors };
 }

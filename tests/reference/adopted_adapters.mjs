@@ -1,4 +1,5 @@
 // Adapters of rotary encodings that models of 2025 and 2026 brought.
+import { says } from "./case.mjs";
 
 const list = (data) => ({ data, shape: [data.length] });
 const tensor = ({ data, shape }) => ({ data: Float64Array.from(data), shape });
@@ -109,7 +110,7 @@ function atTokens({ params: p, inputs: { x } }, pe, positions) {
     headDim: p.head_dim,
     base: p.base,
     layout: p.layout,
-    ...Object.fromEntries(p.axes.map((width, a) => [`axis${a + 1}`, width])),
+    axesDim: p.axes,
   });
   const { data, shape } = anglesOf(rotary, positions.data, n);
   return {
@@ -145,7 +146,7 @@ function xdrope({ params: p, inputs: { position_ids: ids, x } }, pe) {
     alpha: p.alpha,
     layout: p.layout,
     select: p.select,
-    ...Object.fromEntries([0, 1, 2, 3].map((a) => [`section${a + 1}`, p.sections[a] ?? 0])),
+    sections: p.sections,
   });
   const { axes, frequencies } = readBy(rotary);
   const axisOf = p.select === "pairs" ? "axis_of_pair" : "axis_of_channel";
@@ -171,9 +172,11 @@ const fopeFrequencies = ({ params: p }, pe) => ({
 });
 
 function fope({ params: p, inputs: { positions, sin_coef: sin, cos_coef: cos, q, k } }, pe) {
+  const [sets] = cos.shape;
+  says(p, { kv_heads: p.sep_head ? sets : p.kv_heads, num_heads: q?.shape[0] ?? p.num_heads });
   const rotary = pe.rotary("fope", {
     ...fopeOptions(p),
-    heads: cos.shape[0],
+    heads: sets,
     tail: p.tail,
     cosCoefficients: tensor(cos),
     sinCoefficients: tensor(sin),
@@ -232,6 +235,7 @@ function axialLtx2(c, pe) {
   const { x } = inputs;
   const coordinates = ltx2Coordinates(c, pe);
   const [axes, n] = coordinates.shape;
+  says(p, { axes });
   const headDim = p.dim / p.num_heads;
   const [maxTime, maxRows, maxColumns] = p.max_positions;
   const rotary = pe.rotary("axial_ltx2", {
@@ -280,6 +284,7 @@ function ropeMixed({ params: p, inputs: { freqs, init_angles: angles, positions,
     ...(freqs ? { frequencies: tensor(freqs) } : { initAngles: tensor(angles) }),
   });
   const outputs = freqs ? {} : { freqs: learnedOf(rotary) };
+  if (!p.grid) says(p, { prefix_tokens: 0 });
   if (!x) return outputs;
   const n = p.grid ? p.grid[0] * p.grid[1] : positions.shape[0];
   // Column and row of every token as all rows, then all columns.

@@ -1,4 +1,5 @@
 // Adapters of encodings of graphs, which are functions of posenc/graph.
+import { says } from "./case.mjs";
 
 const graphOf = ({ params, inputs }) => ({ nodes: params.num_nodes, edges: inputs.edge_index });
 
@@ -21,6 +22,7 @@ export const graphAdapters = {
   }),
   laplacian(c, _, graphs) {
     const { k, normalization } = c.params;
+    says(c.params, { sign: "first_nonzero_positive", sign_eps: 1e-6 });
     const pe = graphs.laplacian({
       ...graphOf(c),
       count: k,

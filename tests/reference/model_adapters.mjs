@@ -1,5 +1,6 @@
 // Adapters of what models of 2024 to 2026 have: windows, chunks, temperatures, sinks, outputs that are turned back, and
 // the rotary encodings of Gemma 4, FLUX and Wan.
+import { says } from "./case.mjs";
 
 const list = (data) => ({ data, shape: [data.length] });
 const floats = (array) => Float32Array.from(array.data);
@@ -19,40 +20,42 @@ export function temperatureOf({ params: p, inputs }) {
   return { beta, originalLength, offset: p.temperature === "llama4" ? 1 : 0 };
 }
 
-/** The factors (heads, positions) on scores of 1. */
+/** The factors (heads, n), or (batch, heads, n), on scores of 1; heads are left out where all have the same. */
 export function factorsOf(temperature, pe, { positions, keys = 1, causal = false }) {
-  const heads = temperature.kind === "ssmax" ? temperature.s.length : 1;
-  const n = positions.length;
+  const { shape, data } = positions;
+  const [n, batch = 1] = [...shape].reverse();
+  const heads = temperature.kind === "ssmax" ? [temperature.s.length] : [];
+  const [count = 1] = heads;
   const ones = (count) => new Float64Array(count).fill(1);
   const { scores } = pe.attention({
-    q: ones(heads * n),
-    k: ones(keys),
-    v: ones(keys),
-    shape: [heads, n, 1],
-    keyShape: [1, keys, 1],
-    queryPositions: positions,
+    q: ones(batch * count * n),
+    k: ones(batch * keys),
+    v: ones(batch * keys),
+    shape: [batch, count, n, 1],
+    keyShape: [batch, 1, keys, 1],
+    queryPositions: { data, shape: [batch, n] },
     causal,
     scale: 1,
     temperature,
     scores: true,
     dtype: "float64",
   });
-  const data = scores.data.filter((_, i) => i % keys === 0);
-  return { data, shape: temperature.kind === "ssmax" ? [heads, n] : [n] };
+  const factors = scores.data.filter((_, i) => i % keys === 0);
+  return { data: factors, shape: [...shape.slice(0, -1), ...heads, n] };
 }
 
 function attentionTemperature(c, pe) {
   const { positions, counts } = c.inputs;
   const temperature = temperatureOf(c);
-  const factors = positions
-    ? factorsOf(temperature, pe, { positions: positions.data })
-    : factorsOf(temperature, pe, { positions: counts.data.map((n) => n - 1), causal: true });
-  return { temperature: factors };
+  if (positions) return { temperature: factorsOf(temperature, pe, { positions }) };
+  const last = { data: counts.data.map((n) => n - 1), shape: counts.shape };
+  return { temperature: factorsOf(temperature, pe, { positions: last, causal: true }) };
 }
 
 /** Attention of a case, with its window, chunks, caps and sinks. */
 function attend({ params: p, inputs }, pe, more = {}) {
   const { q, k, v, key_mask: keys, sinks } = inputs;
+  if (inputs.query_positions) says(p, { query_offset: 0 });
   return pe.attention({
     q: floats(q),
     k: floats(k),
@@ -66,6 +69,7 @@ function attend({ params: p, inputs }, pe, more = {}) {
       queryStart: inputs.query_positions ? undefined : p.query_offset,
       queryPositions: inputs.query_positions?.data,
       keyPositions: inputs.key_positions?.data,
+      scale: p.scale,
       window: p.window,
       windowEdge: p.window_edge,
       chunk: p.chunk,
@@ -96,6 +100,7 @@ function attentionMasks(c, pe) {
 }
 
 function outputRotation(c, pe) {
+  says(c.params, { values: c.inputs.v ? "own" : "keys" });
   const { head_dim: headDim, rope_dim: rotaryDim, base, layout } = c.params;
   const { data } = pe.rotary("rope", { headDim: rotaryDim, base, layout });
   const position = pe.rotary({ ...data, headDim, rotaryOffset: headDim - rotaryDim });
@@ -103,6 +108,7 @@ function outputRotation(c, pe) {
 }
 
 function proportional({ params: p, inputs }, pe) {
+  says(p, { type: "proportional" });
   const rotary = pe.rotary("proportional", {
     headDim: p.head_dim,
     base: p.base,
@@ -123,11 +129,13 @@ function proportional({ params: p, inputs }, pe) {
 
 function ropeNd({ params: p, inputs: { positions, x } }, pe) {
   const axes = p.axes.length;
+  const last = (axis) => Math.max(...positions.data.filter((_, i) => i % axes === axis));
+  if (p.grid) says(p, { grid: p.axes.map((_, axis) => last(axis) + 1) });
   const rotary = pe.rotary("rope_nd", {
     headDim: p.head_dim,
     base: p.base,
     layout: p.layout,
-    ...Object.fromEntries([0, 1, 2, 3].map((a) => [`axis${a + 1}`, p.axes[a] ?? 0])),
+    axesDim: p.axes,
   });
   const n = positions.shape.at(-2);
   const batch = positions.data.length / (axes * n);

@@ -1,5 +1,6 @@
 // What a reference case comes to through the package, in Node or in a browser.
-import { run, Unknown } from "./adapters.mjs";
+import { run } from "./adapters.mjs";
+import { Unknown, watched } from "./case.mjs";
 
 /** The worst entry that is off by more than the tolerance, or "". */
 function difference(name, expected, { atol, rtol }, got) {
@@ -41,7 +42,10 @@ function difference(name, expected, { atol, rtol }, got) {
 /** What a case comes to: its outputs by name, and "" where it passes, else why not. */
 export function outcome(c, pe, graphs) {
   try {
-    const outputs = run(c, pe, graphs);
+    const { given, unread } = watched(c);
+    const outputs = run(given, pe, graphs);
+    const left = unread();
+    if (left.length) return { why: `no adapter reads ${left.join(", ")}`, outputs };
     for (const [name, expected] of Object.entries(c.expected)) {
       const text = difference(name, expected, c.tolerance[name], outputs[name]);
       if (text) return { why: text, outputs };

@@ -38,7 +38,7 @@ const tauOf = ({ log_scaling_alpha: beta, log_scaling_n_floor: originalLength })
   originalLength === null ? { beta: 0, originalLength: 1 } : { kind: "log", beta, originalLength };
 
 const bandedTau = ({ params: p, inputs }, pe) => ({
-  tau: factorsOf(tauOf(p), pe, { positions: inputs.positions.data }),
+  tau: factorsOf(tauOf(p), pe, { positions: inputs.positions }),
 });
 
 const bandedOf = ({ r, proj }) => ({ relativeQueries: tensor(r), projection: tensor(proj) });
@@ -55,14 +55,10 @@ function banded(c, pe) {
   const { params: p, inputs } = c;
   const temperature = tauOf(p);
   const position = { id: "banded_relative", ...bandedOf(inputs) };
-  const positions = Array.from({ length: p.query_len }, (_, i) => p.query_offset + i);
+  const positions = list(Array.from({ length: p.query_len }, (_, i) => p.query_offset + i));
   // Scores of queries of zeros, without a mask, are the bias with tau.
-  const q = { ...inputs.q, data: inputs.q.data.map(() => 0) };
-  const params = { ...p, causal: false, window: null };
-  const { scores: bias } = attend({ params, inputs: { ...inputs, q } }, pe, {
-    position,
-    temperature,
-  });
+  const plain = { q: floats(inputs.q).fill(0), causal: false, window: undefined };
+  const { scores: bias } = attend(c, pe, { ...plain, position, temperature });
   return {
     tau: factorsOf(temperature, pe, { positions }),
     bias,

@@ -66,8 +66,3 @@ TEST_CASE("a patch stands in the middle of the four that a finer grid makes of i
     }
   }
 }
-
-TEST_CASE("what DINOv3's RoPE refuses", "[axial_dinov3]") {
-  CHECK(posenc::check(AxialDinov3{.head_dim = 64, .normalize = CoordinateSide(3)}) ==
-        "axial_dinov3: normalize must be one of \"separate\", \"max\", \"min\", got 3");
-}

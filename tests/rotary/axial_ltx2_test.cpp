@@ -57,4 +57,13 @@ TEST_CASE("coordinates are the middles of patches", "[axial_ltx2]") {
         "ltx2 positions: axes must be 1 or 3, got 2");
   CHECK(ltx2_coordinates(posenc::Ltx2Audio{.sampling_rate = 0}).error() ==
         "ltx2 positions: samplingRate must be a finite number above 0, got 0");
+  const double nan = std::nan("");
+  CHECK(ltx2_coordinates(posenc::Ltx2Video{.scale = {8, nan, 32}}).error() ==
+        "ltx2 positions: scale must be finite numbers above 0, got NaN at index 1");
+  CHECK(ltx2_coordinates(posenc::Ltx2Video{.causal_offset = HUGE_VAL}).error() ==
+        "ltx2 positions: causalOffset must be a finite number, got Infinity");
+  CHECK(ltx2_coordinates(posenc::Ltx2Audio{.scale = HUGE_VAL}).error() ==
+        "ltx2 positions: scale must be a finite number above 0, got Infinity");
+  CHECK(ltx2_coordinates(posenc::Ltx2Audio{.shift = nan}).error() ==
+        "ltx2 positions: shift must be a finite number, got NaN");
 }

@@ -40,10 +40,3 @@ TEST_CASE("pixels lie from -1 to 1, words at their index", "[axial_lucidrains]")
       *posenc::positions_on(AxialLucidrains{.head_dim = 64, .frequencies = AxialFrequencies::lang},
                             {3, 2}) == std::vector<double>{0, 0, 1, 1, 2, 2, 0, 1, 0, 1, 0, 1});
 }
-
-TEST_CASE("what lucidrains' axial RoPE refuses", "[axial_lucidrains]") {
-  CHECK(posenc::check(AxialLucidrains{.head_dim = 64, .max_frequency = 0}) ==
-        "axial_lucidrains: maxFrequency must be a finite number above 0, got 0");
-  CHECK(posenc::check(AxialLucidrains{.head_dim = 64, .frequencies = AxialFrequencies(2)}) ==
-        "axial_lucidrains: frequencies must be one of \"pixel\", \"lang\", got 2");
-}

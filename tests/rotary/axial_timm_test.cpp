@@ -69,23 +69,3 @@ TEST_CASE("a larger image is squeezed onto the grid of pretraining", "[axial_tim
     }
   }
 }
-
-TEST_CASE("what timm's axial RoPE refuses", "[axial_timm]") {
-  struct Row {
-    AxialTimm e;
-    std::string message;
-  };
-  const auto [e, message] = GENERATE(values<Row>({
-      {{.head_dim = 64, .max_resolution = 1},
-       "axial_timm: maxResolution must be an integer from 2 to 1048576, got 1"},
-      {{.head_dim = 64, .reference_rows = 0},
-       "axial_timm: referenceRows must be an integer from 1 to 1048576, got 0"},
-      {{.head_dim = 64, .reference_columns = 0},
-       "axial_timm: referenceColumns must be an integer from 1 to 1048576, got 0"},
-      {{.head_dim = 64, .grid_offset = HUGE_VAL},
-       "axial_timm: gridOffset must be a finite number, got Infinity"},
-      {{.head_dim = 64, .indexing = GridIndexing(2)},
-       "axial_timm: indexing must be one of \"ij\", \"xy\", got 2"},
-  }));
-  CHECK(posenc::check(e) == message);
-}

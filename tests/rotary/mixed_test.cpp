@@ -18,7 +18,7 @@ constexpr std::size_t mixed_axes = 5, mixed_heads = 3, mixed_dim = 8, mixed_pair
 struct MixedAxes {
   int head_dim = mixed_dim;
   posenc::PairLayout layout = posenc::PairLayout::interleaved;
-  std::span<const double> frequencies{}; // (heads, axes, pairs)
+  posenc::Values frequencies{}; // (heads, axes, pairs)
 
   static constexpr std::string_view id = "mixed";
   static constexpr auto params = std::tuple{

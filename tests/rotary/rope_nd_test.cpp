@@ -13,7 +13,7 @@ using posenc::RopeNd;
 TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on", "[rope_nd]",
                    float, double) {
   struct Row {
-    std::vector<int> axes;
+    std::vector<double> axes;
     int head_dim;
     double base = 10000;
     PairLayout layout = PairLayout::interleaved;
@@ -24,16 +24,11 @@ TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on
       {{4, 6, 6}, 16, 10000, PairLayout::half}, // pairs half a head apart, not half an axis
       {{6, 2}, 8, 256},
       {{4, 4, 4, 4}, 16, 2000},
+      {{2, 4, 2, 6, 2}, 16},
+      {{2, 2, 2, 2, 2, 2, 4}, 16, 100, PairLayout::half},
       {{8}, 8},
   }));
-  const auto width = [&axes = axes](std::size_t a) { return a < axes.size() ? axes[a] : 0; };
-  const RopeNd e{.head_dim = head_dim,
-                 .base = base,
-                 .layout = layout,
-                 .axis1 = width(0),
-                 .axis2 = width(1),
-                 .axis3 = width(2),
-                 .axis4 = width(3)};
+  const RopeNd e{.head_dim = head_dim, .base = base, .layout = layout, .axes_dim = axes};
   CAPTURE(axes, head_dim);
   const std::size_t n = 4;
   auto positions = naive::noise<double>(axes.size() * n, 3);
@@ -41,7 +36,7 @@ TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on
   naive::Vector angles;
   for (std::size_t token = 0; token < n; ++token) {
     for (std::size_t a = 0; a < axes.size(); ++a) {
-      for (naive::Real f : naive::frequencies(base, axes[a]))
+      for (naive::Real f : naive::frequencies(base, int(axes[a])))
         angles.push_back(positions[a * n + token] * f);
     }
   }
@@ -49,15 +44,21 @@ TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on
 }
 
 TEST_CASE("one coordinate is RoPE", "[rope_nd]") {
-  CHECK(rotary(RopeNd{.head_dim = 64, .axis1 = 64, .axis2 = 0, .axis3 = 0}).frequencies ==
+  const double one[] = {64};
+  CHECK(rotary(RopeNd{.head_dim = 64, .axes_dim = one}).frequencies ==
         rotary(Rope{.head_dim = 64}).frequencies);
 }
 
 TEST_CASE("what RoPE of coordinates refuses", "[rope_nd]") {
-  CHECK(posenc::check(RopeNd{.head_dim = 128, .axis1 = 3}) ==
-        "rope_nd: axis1 must be an even integer from 2 to 1048576, got 3");
-  CHECK(posenc::check(RopeNd{.head_dim = 128, .axis4 = 2}) ==
-        "rope_nd: axis1 to axis4 must add up to headDim (128), got 130");
-  CHECK(posenc::check(RopeNd{.head_dim = 128, .axis1 = 72, .axis2 = 0}) ==
-        "rope_nd: a coordinate with channels must not follow one without");
+  const auto said = [](std::vector<double> widths) {
+    return posenc::check(RopeNd{.head_dim = 128, .axes_dim = widths});
+  };
+  CHECK(said({}) == ""); // FLUX's
+  CHECK(said({125, 3}) == "rope_nd: axesDim[0] must be an even integer from 2 to 1048576, got 125");
+  CHECK(said({64, 0, 64}) ==
+        "rope_nd: axesDim[1] must be an even integer from 2 to 1048576, got 0");
+  CHECK(said({16, 56, 56, 2}) == "rope_nd: axesDim must add up to headDim (128), got 130");
+  const std::vector<double> many(1 << 19, 2);
+  CHECK(posenc::check(RopeNd{.head_dim = 1 << 20, .axes_dim = many}) ==
+        "rope_nd: axesDim must be at most 16 numbers, got 524288");
 }

@@ -1,5 +1,5 @@
 // The operator of the second door: batches, strides, memory of the caller, and the arrays of a host.
-#include <posenc/rotary/rotate.hpp>
+#include <posenc/encoding.hpp>
 
 #include "naive.hpp"
 #include "peak_memory.hpp"
@@ -132,6 +132,52 @@ TEST_CASE("runs of positions and lists may take turns", "[rotate]") {
   CHECK(again == cos);
 }
 
+TEST_CASE("numbers of a rotary that do not go together are refused by every call", "[rotate]") {
+  struct Row {
+    posenc::RotarySpec spec;
+    std::string message;
+  };
+  const auto of = [](std::vector<double> frequencies, auto change) {
+    posenc::RotarySpec spec{.head_dim = 8, .rotary_dim = 4, .frequencies = std::move(frequencies)};
+    change(spec);
+    return spec;
+  };
+  const posenc::FourierMix mix{.cos = {1, 0, 0, 1}, .sin = {1, 0, 0}};
+  const std::vector<Row> rows{
+      {of({1}, [](auto&) {}), "frequencies must have 2 values, got 1"},
+      {of({1, 1, 1}, [](auto&) {}), "frequencies must have 2 values, got 3"},
+      {of({1, 1}, [](auto& s) { s.heads = 2; }), "frequencies must have 4 values, got 2"},
+      {of({1, 1}, [](auto& s) { s.axes = 5; }), "frequencies must have 10 values, got 2"},
+      {of({1, 1}, [](auto& s) { s.per_channel = true; }), "frequencies must have 4 values, got 2"},
+      {of({1, 1}, [](auto& s) { s.axes = 0; }), "axes must be an integer of at least 1, got 0"},
+      {of({1, 1}, [](auto& s) { s.heads = 0; }), "heads must be an integer of at least 1, got 0"},
+      {of({1, 1}, [](auto& s) { s.rotary_dim = 10; }),
+       "rotaryDim must be an even integer from 2 to 8, got 10"},
+      {of({1, 1}, [](auto& s) { s.rates = {1}; }), "rates must have 2 values, got 1"},
+      {of({1, 1}, [](auto& s) { s.origins = {1, 2}; }), "origins must have 1 values, got 2"},
+      {of({1, 1}, [](auto& s) { s.origins = {HUGE_VAL}; }),
+       "origins must be finite numbers, got Infinity at index 0"},
+      {of({1, 1}, [](auto& s) { s.center = HUGE_VAL; }),
+       "center must be a finite number, got Infinity"},
+      {of({1, 1}, [&](auto& s) { s.mix = mix; }), "mix.sin must have 4 values, got 3"},
+      {of({1, 1, 1}, [&](auto& s) { s.mix = mix; }), "frequencies must have 2 values, got 3"},
+      {of({}, [](auto& s) { s.mix.emplace(); }), "frequencies must have 1 values, got 0"},
+  };
+  for (const auto& [spec, message] : rows) {
+    const std::string said = "mine: " + message;
+    CHECK(posenc::check_rotary("mine", spec) == said);
+    CHECK(posenc::Encoding{.id = "mine"}.open(spec) == said);
+    posenc::Rotary made("mine", 8, spec);
+    std::vector<float> x(8, 1);
+    CHECK(made.rotate(x, {.length = 1, .start = 1}) == said);
+    CHECK(x == std::vector<float>(8, 1));
+    CHECK(made.cos_sin({.length = 1}).error() == said);
+  }
+  CHECK(posenc::Rotary("mine", 4, of({1, 1}, [](auto&) {})).cos_sin({.length = 1}).error() ==
+        "mine: headDim must be 8, as its numbers say, got 4");
+  CHECK(posenc::Rotary("mine", 8, of({1, 1}, [](auto&) {})).cos_sin({.length = 1}));
+}
+
 TEST_CASE("values of another size are refused, and nothing is rotated", "[rotate]") {
   auto x = naive::noise<float>(2 * 3 * 4, 1);
   const auto before = x;
@@ -145,6 +191,9 @@ TEST_CASE("values of another size are refused, and nothing is rotated", "[rotate
       posenc::rotate(e, std::span(x), {.values = std::vector{0.0, 1.0, HUGE_VAL}}, {.heads = 2}) ==
       "rope: positions must be finite numbers, got Infinity at index 2");
   CHECK(x == before);
+  std::vector<double> both(24);
+  CHECK(posenc::rotate(e, both, {.values = std::span(both).last(3)}, {.heads = 2}) ==
+        "rope: x must share no memory with positions");
   CHECK(posenc::rotate(e, std::span<float>(), {.length = 0}, {.heads = 2}) == "");
 }
 

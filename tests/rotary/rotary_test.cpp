@@ -67,6 +67,8 @@ TEMPLATE_TEST_CASE("all rotary encodings of sequences share their first paramete
         id + ": headDim must be an even integer from 2 to 1048576, got 33");
   CHECK(refused([](auto& e) { e.rotary_dim = 0; }) == id + even + ", got 0");
   CHECK(refused([](auto& e) { e.rotary_dim = 5; }) == id + even + ", got 5");
+  CHECK(refused([](auto& e) { e.head_dim = 8, e.rotary_dim = 128; }) ==
+        id + ": rotaryDim must be at most headDim (8), got 128");
   CHECK(refused([](auto& e) { e.base = -1; }) ==
         id + ": base must be a finite number above 0, got -1");
   CHECK(refused([](auto& e) { e.base = std::nan(""); }) ==

@@ -17,7 +17,8 @@ const std::vector<double> xdrope_positions{0,      5, 700,  /**/ 1, 0.5, 13,
 } // namespace
 
 TEMPLATE_TEST_CASE("sections of pairs share one row of frequencies", "[xdrope]", float, double) {
-  const Xdrope e{.head_dim = 16, .section1 = 1, .section2 = 2, .section3 = 3, .section4 = 2};
+  const std::vector<double> sections{1, 2, 3, 2};
+  const Xdrope e{.head_dim = 16, .sections = sections};
   const std::vector<std::size_t> axes{0, 1, 1, 2, 2, 2, 3, 3};
   const auto w = naive::frequencies(10000 * std::pow(naive::Real(1000), 16 / naive::Real(14)), 16);
   naive::Vector angles;
@@ -29,12 +30,8 @@ TEMPLATE_TEST_CASE("sections of pairs share one row of frequencies", "[xdrope]",
 }
 
 TEST_CASE("sections of channels give the two of a pair other coordinates", "[xdrope]") {
-  const Xdrope e{.head_dim = 8,
-                 .section1 = 1,
-                 .section2 = 1,
-                 .section3 = 1,
-                 .section4 = 1,
-                 .select = SectionsOver::channels};
+  const std::vector<double> sections{1, 1, 1, 1};
+  const Xdrope e{.head_dim = 8, .select = SectionsOver::channels, .sections = sections};
   const std::vector<std::size_t> axes{0, 0, 1, 1, 2, 2, 3, 3};
   const auto w = naive::frequencies(10000 * std::pow(naive::Real(1000), 8 / naive::Real(6)), 8);
   auto x = naive::noise<double>(3 * 8, 5);
@@ -89,8 +86,13 @@ TEST_CASE("positions of text, an image and text", "[xdrope]") {
 }
 
 TEST_CASE("what XD-RoPE refuses", "[xdrope]") {
-  CHECK(posenc::check(Xdrope{.head_dim = 128, .section4 = 0}) ==
-        "xdrope: section1 to section4 must add up to 64 pairs, got 48");
+  const std::vector<double> five{2, 1, 0, 3, 2}, wrong{4, -1, 5};
+  CHECK(posenc::check(Xdrope{.head_dim = 16, .sections = five}) == "");
+  CHECK(rotary(Xdrope{.head_dim = 16, .sections = five}).axes == 5);
+  CHECK(posenc::check(Xdrope{.head_dim = 128, .sections = five}) ==
+        "xdrope: sections must add up to 64 pairs, got 8");
+  CHECK(posenc::check(Xdrope{.head_dim = 16, .sections = wrong}) ==
+        "xdrope: sections[1] must be an integer from 0 to 1048576, got -1");
   CHECK(posenc::check(Xdrope{.head_dim = 128,
                              .layout = posenc::PairLayout::interleaved,
                              .select = SectionsOver::channels}) ==

@@ -121,22 +121,6 @@ TEST_CASE("positions beyond the reach of float32 are refused", "[xpos]") {
   CHECK(x == std::vector<float>(64, 1)); // untouched
 }
 
-TEST_CASE("what xPos refuses", "[xpos]") {
-  struct Row {
-    Xpos e;
-    std::string message;
-  };
-  const auto [e, message] = GENERATE(values<Row>({
-      {{.head_dim = 64}, ""},
-      {{.head_dim = 64, .gamma = 0},
-       "xpos: gamma must be a finite number above 0, got 0"}, // Z_0 would be 0
-      {{.head_dim = 64, .scale_base = 0}, "xpos: scaleBase must be a finite number above 0, got 0"},
-      {{.head_dim = 64, .center = HUGE_VAL}, "xpos: center must be a finite number, got Infinity"},
-      {{.head_dim = 8, .rotary_dim = 10}, "xpos: rotaryDim must be at most headDim (8), got 10"},
-  }));
-  CHECK(posenc::check(e) == message);
-}
-
 TEST_CASE("rates of growth that are no numbers are refused", "[xpos]") {
   CHECK(posenc::cos_sin(posenc::Xpos{.head_dim = 4, .gamma = 5e-324, .scale_base = 5e-324},
                         {.length = 1})

@@ -141,27 +141,14 @@ TEST_CASE("the paper's ramp has the code's ends and slower pairs in between", "[
 }
 
 TEST_CASE("what YaRN refuses", "[yarn]") {
-  constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  CHECK(posenc::check(
-            posenc::Yarn{.head_dim = 64, .factor = 1, .original_length = 4096, .mscale = none}) ==
-        "yarn: mscale must be a finite number, got NaN");
-  CHECK(posenc::check(posenc::Yarn{
-            .head_dim = 64, .factor = 1, .original_length = 4096, .attention_factor = none}) ==
-        "yarn: attentionFactor must be a finite number, got NaN");
   struct Row {
     Yarn e;
     std::string message;
   };
   const auto [e, message] = GENERATE(values<Row>({
       {{.head_dim = 64, .factor = 1, .original_length = 4096}, ""},
-      {{.head_dim = 64, .factor = 0, .original_length = 4096},
-       "yarn: factor must be a finite number above 0, got 0"},
       {{.head_dim = 64, .base = 1, .factor = 1, .original_length = 4096},
        "yarn: base must be above 1, got 1"}, // all pairs turn alike
-      {{.head_dim = 64, .factor = 1, .original_length = 0},
-       "yarn: originalLength must be an integer from 1 to 2147483647, got 0"},
-      {{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_slow = 0},
-       "yarn: betaSlow must be a finite number above 0, got 0"},
       {{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_fast = 1, .beta_slow = 2},
        "yarn: betaFast must be at least betaSlow (2), got 1"},
       {{.head_dim = 64, .factor = 1, .original_length = 4096, .beta_fast = 2, .beta_slow = 2}, ""},
@@ -172,12 +159,6 @@ TEST_CASE("what YaRN refuses", "[yarn]") {
         .beta_slow = 2,
         .ramp = YarnRamp::wavelength},
        "yarn: betaFast must be above betaSlow (2), got 2"},
-      {{.head_dim = 64, .factor = 1, .original_length = 4096, .ramp = YarnRamp(2)},
-       "yarn: ramp must be one of \"index\", \"wavelength\", got 2"},
-      {{.head_dim = 64, .factor = 1, .original_length = 4096, .mscale = HUGE_VAL},
-       "yarn: mscale must be a finite number, got Infinity"},
-      {{.head_dim = 8, .rotary_dim = 10, .factor = 1, .original_length = 4096},
-       "yarn: rotaryDim must be at most headDim (8), got 10"},
   }));
   CHECK(posenc::check(e) == message);
 }

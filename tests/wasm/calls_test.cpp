@@ -58,11 +58,8 @@ TEST_CASE("what no call allows is refused before anything is read", "[wasm]") {
   refused("rotateCached", wasm::rotate_cached(1, 32, many, 64, false, 32, 0, false, true, false));
   refused("selfAttention", wasm::product(many, 64, 64, false));
   refused("similarity", wasm::similarity(many, 64, true, true, 0, 10));
-  refused("byDistance", wasm::by_distance(1 << 15));
-  refused("trend", wasm::trend(many, 0));
   refused("reach", wasm::reach(many, 100, 200));
   refused("linearMap", wasm::linear_map(many, 64, 64));
-  refused("spacing", wasm::spacing(many, 64));
   refused("relativeShift", wasm::shift_rows(1 << 15, 1 << 15, 1 << 14, false));
   refused("windowIndices", wasm::window_indices(1 << 7, 1 << 8, false));
   refused("heatmap", wasm::heatmap(1 << 14, 1 << 14, 1, 1, 0, 1));

@@ -76,7 +76,7 @@ struct Held {
   std::size_t window_tokens() const { return fact(10); }
 
   wasm::HeldEncoding encoding;
-  std::vector<double> facts = std::vector<double>(14);
+  std::vector<double> facts = std::vector<double>(12);
 
 private:
   template <class... All, class E>

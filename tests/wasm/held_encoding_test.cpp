@@ -125,7 +125,7 @@ TEST_CASE("parameters are checked by ranges that JavaScript has of the catalog",
   const auto others = any_ranges(count - 3);
   ranges.insert(ranges.end(), others.begin(), others.end());
   const std::vector<double> none;
-  std::vector<double> facts(14);
+  std::vector<double> facts(12);
   Held held;
   const auto wrong = [&](std::vector<double> given, int not_numbers = 0) {
     given.resize(count, not_given);

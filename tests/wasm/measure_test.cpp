@@ -5,16 +5,13 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <posenc/attention/permutation.hpp>
 #include <posenc/bias/relative_shift.hpp>
-#include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
 #include <posenc/measure/frequency_forms.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
 #include <posenc/measure/rounded_angles.hpp>
 #include <posenc/measure/similarity.hpp>
-#include <posenc/measure/spacing.hpp>
 #include <posenc/measure/waves.hpp>
-#include <posenc/measure/weight_within.hpp>
 #include <posenc/rotary/mrope.hpp>
 #include <posenc/simd/product.hpp>
 #include <posenc/view/heatmap.hpp>
@@ -91,47 +88,13 @@ TEST_CASE("angles as formats round them, and forms of frequencies", "[wasm]") {
   CHECK(powered == p);
 }
 
-TEST_CASE("similarities, distances, trends and spacings", "[wasm]") {
+TEST_CASE("similarities", "[wasm]") {
   const std::size_t n = 23, dim = 5;
   const auto table = naive::noise<double>(n * dim, 1);
   Doubles out(4 * n), expected(4 * n);
   CHECK(on({table, out}, [&] { return wasm::similarity(n, dim, true, true, 3, 4); }));
   posenc::similarity(table, n, dim, true, true, 3, 4, expected.data());
   CHECK(out == expected);
-
-  const auto matrix = naive::noise<double>(n * n, 2);
-  Doubles means_of(n), least(n), most(n), numbers(3);
-  CHECK(on({matrix, means_of, least, most, numbers}, [&] { return wasm::by_distance(n); }));
-  const auto found = posenc::by_distance(matrix, n);
-  CHECK(means_of == found.mean);
-  CHECK(least == found.min);
-  CHECK(most == found.max);
-  CHECK(numbers == Doubles{found.average, found.departure, found.explained});
-
-  std::vector<std::int32_t> at(n);
-  Doubles means(n), counts(2);
-  CHECK(on({means_of, at, means, counts}, [&] { return wasm::trend(n, 0.01); }));
-  const auto rises = posenc::rises(means_of, 0.01);
-  const auto octaves = posenc::octave_means(means_of);
-  CHECK(counts == Doubles{double(rises.size()), double(octaves.size())});
-  CHECK(std::equal(rises.begin(), rises.end(), at.begin()));
-  CHECK(std::equal(octaves.begin(), octaves.end(), means.begin()));
-
-  Doubles reader(9);
-  CHECK(on({table, reader}, [&] { return wasm::spacing(n, dim); }));
-  const auto near = posenc::spacing(table, n, dim);
-  CHECK(reader == Doubles{near.nearest.distance, double(near.nearest.first),
-                          double(near.nearest.second), near.farthest.distance,
-                          double(near.farthest.first), double(near.farthest.second),
-                          near.longest_step.distance, double(near.longest_step.first),
-                          double(near.longest_step.second)});
-
-  Doubles within(n * posenc::distances_within(n, 7)), each(within.size());
-  CHECK(on({matrix, within}, [&] { return wasm::weight_within(n, n, 7); }));
-  for (std::size_t i = 0; i < n; ++i) {
-    posenc::weight_within({matrix.data() + i * n, n}, 7, each.data() + i * each.size() / n);
-  }
-  CHECK(within == each);
 }
 
 TEST_CASE("products of rows, linear maps, expansions and reaches", "[wasm]") {
@@ -176,8 +139,7 @@ TEST_CASE("measures refuse numbers in the words of the C++ library", "[wasm]") {
     CHECK(wasm::message() == message);
     CHECK(!message.empty());
   };
-  const Doubles curve{1, not_given}, trained{1, 0};
-  refused(on({curve}, [] { return wasm::trend(2, 0); }), posenc::check_trend(curve, 0));
+  const Doubles trained{1, 0};
   refused(on({trained, trained}, [] { return wasm::reach(2, 8, 16); }),
           posenc::check_reach(trained, trained, 8, 16));
   refused(on({}, [] { return wasm::frequency_forms(-1, 8, true); }),

@@ -14,6 +14,11 @@ export const fope: PageEntry<"fope"> = {
   korean: "푸리에 위치 임베딩 (FoPE)",
   parameters: {
     ...rotaryParameters,
+    rotaryDim: parameter(
+      optional(2, 2048, 2),
+      "주파수는 이만한 채널의 것이고, 모든 채널이 돎. 주지 않으면 headDim",
+      { ko: "headDim", en: "headDim" },
+    ),
     heads: heads(1, "계수를 따로 가지는 키 헤드의 수"),
     kept: parameter(optional(1, 64), "섞는 주파수의 수. 주지 않으면 maxLength 안에서 도는 것", {
       ko: "자동",

@@ -2,7 +2,6 @@ import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { pairsOf } from "./frequencies.js";
-import { parameter, primary } from "./parameter.js";
 import {
   axisOf,
   coordinateOf,
@@ -16,14 +15,9 @@ import { headDim } from "./vocabulary.js";
 export const ropeNd: PageEntry<"rope_nd"> = {
   korean: "좌표별 RoPE (FLUX, Wan)",
   parameters: {
-    headDim: { ...headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
+    headDim: { ...headDim, field: integer(128, 128, 128) }, // that of the default axesDim
     base: rotaryParameters.base,
     layout: layout("interleaved"),
-    axis1: primary(integer(16, 2, 2048, 2), "첫째 좌표가 쓰는 채널 수"),
-    axis2: primary(integer(56, 2, 2048, 2), "둘째 좌표가 쓰는 채널 수"),
-    axis3: primary(integer(56, 2, 2048, 2), "셋째 좌표가 쓰는 채널 수. 모두 더하면 headDim"),
-    // The page's tokens have three coordinates.
-    axis4: parameter(integer(0, 0, 0), "넷째 좌표가 쓰는 채널 수"),
   },
   formula(cell) {
     const { column, options, rotation } = cell;

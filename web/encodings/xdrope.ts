@@ -1,24 +1,16 @@
 import { integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { headDimAboveTwo } from "./ntk.js";
-import { choices, front, parameter, primary } from "./parameter.js";
+import { choices, front, parameter } from "./parameter.js";
 import { axisOf, frequencyFormula, layout, rotaryParameters, symbolsOfPair } from "./rotary.js";
-
-const section = (which: string) =>
-  primary(integer(16, 0, 512), `${which} 좌표를 읽는 쌍의 수. 넷을 더하면 모든 쌍`);
 
 export const xdrope: PageEntry<"xdrope"> = {
   korean: "네 좌표 RoPE (XD-RoPE)",
   parameters: {
-    headDim: { ...headDimAboveTwo, field: integer(128, 8, 2048, 2, "logarithmic") },
+    headDim: { ...headDimAboveTwo, field: integer(128, 128, 128) }, // that of the default sections
     base: rotaryParameters.base,
     layout: layout("half"),
     alpha: parameter(number(1000, 1, 1e4, "logarithmic"), "길이와 상관없이 base를 키우는 수"),
-    section1: section("첫째"),
-    section2: section("둘째"),
-    section3: section("셋째"),
-    // The page's tokens have four coordinates.
-    section4: primary(integer(16, 1, 512), "넷째 좌표를 읽는 쌍의 수"),
     select: front(
       choices(
         "pairs",

@@ -4,7 +4,7 @@ import { finite, flag, shown, withInherited } from "../core/checks.js";
 import type { Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
-import { checkKeys, type Options, readOptions } from "../core/options.js";
+import { checkKeys, checkTokens, type Options, readOptions } from "../core/options.js";
 import { refused } from "../core/refused.js";
 import { checkApart, resultArray, tableDtypeOf } from "../core/results.js";
 import {
@@ -136,6 +136,7 @@ function positionOf(
       `${entry.id}: values must be as wide as the keys (${sizes.dim}), got ${sizes.valueDim}`,
     );
   const read = readOptions(entry, checkKeys(entry, options, []), implied);
+  checkTokens(entry, read, sizes);
   return [engine.make(entry, read).encoding, id];
 }
 

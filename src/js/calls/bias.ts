@@ -3,7 +3,7 @@ import { finite, flag, integer, shown } from "../core/checks.js";
 import type { Core } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
-import { checkKeys, type Options, readOptions } from "../core/options.js";
+import { checkKeys, checkTokens, type Options, readOptions, tokensOf } from "../core/options.js";
 import { checkSides } from "../core/positions.js";
 import { resultArray, tableDtypeOf } from "../core/results.js";
 import {
@@ -167,11 +167,13 @@ export function biaser(engine: Engine): Bias {
     const dtype = tableDtypeOf(entry.id, given.dtype);
     const { encoding, facts } = engine.make(entry, read);
     const { windowTokens, isOneRow, heads } = facts;
-    const keyCount = lengthOf(entry.id, "keys", given, windowTokens || facts.keys);
-    const queries =
-      isOneRow && given.queries === undefined
-        ? 1
-        : lengthOf(entry.id, "queries", given, windowTokens || facts.queries);
+    const countOf = (name: "queries" | "keys") => {
+      const tokens = tokensOf(entry, read, name);
+      return lengthOf(entry.id, name, given, tokens ? tokens.shape[tokens.side] : windowTokens);
+    };
+    const keyCount = countOf("keys");
+    const queries = isOneRow && given.queries === undefined ? 1 : countOf("queries");
+    checkTokens(entry, read, { queries, keys: keyCount });
     const batch = batchOf(entry.id, given);
     const span = new Span(entry.id, given, queries, keyCount, batch || 1);
     const { start, causal } = span;

@@ -440,13 +440,25 @@ export function measurer(
       const place = "spacing";
       const { data, rows: n, columns: dim } = matrixOf(`${place}: table`, table);
       if (n < 2) throw outOfRange(`${place}: table`, "have 2 rows or more", n);
-      const found = new Float64Array(9);
-      engine.run([data, found], (core) => core.spacing(n, dim));
-      const pair = (i: number): RowPair => {
-        const [distance, one, other] = found.subarray(i) as unknown as [number, number, number];
-        return { distance, rows: [one, other] };
-      };
-      return { nearest: pair(0), farthest: pair(3), longestStep: pair(6) };
+      const x = Float64Array.from(data);
+      const nearest: RowPair = { distance: Number.POSITIVE_INFINITY, rows: [0, 0] };
+      const farthest: RowPair = { distance: -1, rows: [0, 0] };
+      const longestStep: RowPair = { distance: -1, rows: [0, 0] };
+      for (let i = 0; i < n; i++) {
+        for (let j = i + 1; j < n; j++) {
+          let squares = 0;
+          for (let c = 0; c < dim; c++) {
+            const difference = x[i * dim + c]! - x[j * dim + c]!;
+            squares += difference * difference;
+          }
+          const take = (pair: RowPair) => Object.assign(pair, { distance: squares, rows: [i, j] });
+          if (squares < nearest.distance) take(nearest);
+          if (squares > farthest.distance) take(farthest);
+          if (j === i + 1 && squares > longestStep.distance) take(longestStep);
+        }
+      }
+      for (const pair of [nearest, farthest, longestStep]) pair.distance = Math.sqrt(pair.distance);
+      return { nearest, farthest, longestStep };
     },
 
     linearMap(options) {
@@ -485,8 +497,18 @@ export function measurer(
       if (!keys) throw new RangeError(`${place}: weights must have 1 key or more, got 0`);
       const query = integer(`${place}: query`, given.query, 0, keys - 1);
       const distances = Math.max(query, keys - 1 - query) + 1;
-      const work = (core: Core) => core.weightWithin(rows, keys, query);
-      return filled(place, [rows, distances], [data], work, given.out);
+      const from = Float64Array.from(data); // `out` may lie in the same memory
+      const out = resultArray(place, given.out, "float64", rows * distances);
+      for (let row = 0; row < rows; row++) {
+        const first = row * keys;
+        let sum = 0;
+        for (let r = 0; r < distances; r++) {
+          if (r <= query) sum += from[first + query - r]!;
+          if (r > 0 && query + r < keys) sum += from[first + query + r]!;
+          out[row * distances + r] = sum;
+        }
+      }
+      return { data: out, shape: [rows, distances] };
     },
 
     shiftMatrix(id, options) {

@@ -1,8 +1,8 @@
 // Measurements of similarity by distance, and of the angles that rotations reached in training.
 
-import { optionsOf } from "../core/checks.js";
-import type { Core } from "../core/core.js";
+import { finite, optionsOf } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
+import { checkFinite } from "../core/positions.js";
 import { numberFor, type Odd } from "../core/refused.js";
 import { floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
 
@@ -91,31 +91,47 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
           `byDistance: matrix must have as many rows as columns, got [${n}, ${columns}]`,
         );
       const [mean, min, max] = lists(3, n);
-      const [numbers] = lists(1, 3);
-      engine.run([data, mean, min, max, numbers], (core) => core.byDistance(n));
-      const [average, departure, explained] = numbers as unknown as [number, number, number];
+      const entries = Float64Array.from(data);
+      min.set(entries.subarray(0, n));
+      max.set(min);
+      entries.forEach((x, at) => {
+        const d = distanceOf(at, n);
+        mean[d]! += x;
+        if (x < min[d]!) min[d] = x;
+        if (x > max[d]!) max[d] = x;
+      });
+      let sum = 0;
+      for (let d = 0; d < n; d++) {
+        if (d) sum += mean[d]!;
+        mean[d]! /= (d ? 2 : 1) * (n - d);
+      }
+      const average = n > 1 ? sum / (n * (n - 1)) : 0;
+      let [departure, within, total, size] = [0, 0, 0, 0];
+      entries.forEach((x, at) => {
+        const d = distanceOf(at, n);
+        const [off, from] = [x - mean[d]!, x - average];
+        if (Math.abs(off) > departure) departure = Math.abs(off);
+        if (!d) return; // the diagonal holds norms, which no distance explains
+        within += off * off;
+        total += from * from;
+        size += x * x;
+      });
+      // Entries that differ by rounding alone have no variance to explain.
+      const explained = total > 1e-26 * size ? 1 - within / total : 1;
       return { mean, min, max, average, departure, explained };
     },
 
     trend(curve, options = {}) {
-      const values = floats("trend: curve", curve);
+      const values = Array.from(checkFinite("trend: curve", floats("trend: curve", curve)));
       const { tolerance: max = 0 } = optionsOf("trend", options, ["tolerance"]);
-      const odd: Odd = [];
-      const tolerance = numberFor("trend: tolerance", max, odd);
-      const count = values.length;
-      const [octaves, counts] = [new Float64Array(32), new Float64Array(2)]; // a length has 32 octaves
-      const arrays = [values, undefined as Numbers | undefined, octaves, counts];
-      const work = (core: Core) => core.trend(count, tolerance);
-      engine.run(
-        arrays,
-        work,
-        () => {
-          arrays[1] = new Int32Array(counts[0]!);
-        },
-        odd,
-      );
-      const rises = arrays[1] as Int32Array;
-      return { rises, octaves: octaves.slice(0, counts[1]) };
+      const tolerance = finite("trend: tolerance", max);
+      const rises = values.flatMap((x, i) => (x > values[i - 1]! + tolerance ? [i] : []));
+      const octaves: number[] = [];
+      for (let from = 1; from < values.length; from *= 2) {
+        const octave = values.slice(from, 2 * from);
+        octaves.push(octave.reduce((sum, x) => sum + x, 0) / octave.length);
+      }
+      return { rises: Int32Array.from(rises), octaves: Float64Array.from(octaves) };
     },
 
     norms(table) {
@@ -143,6 +159,9 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
 }
 
 type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
+
+/** |row - column| of an entry of a matrix (n, n). */
+const distanceOf = (at: number, n: number): number => Math.abs(Math.floor(at / n) - (at % n));
 
 const lists = (count: number, length: number): Four =>
   Array.from({ length: count }, () => new Float64Array(length)) as Four;

@@ -208,7 +208,7 @@ const ofOthers: Readonly<Record<string, Scaling>> = {
     return {
       id: "xdrope",
       alpha: own.positive("alpha") ?? 1,
-      ...Object.fromEntries([0, 1, 2, 3].map((i) => [`section${i + 1}`, sections[i] ?? 0])),
+      sections,
       select: "channels",
     };
   },

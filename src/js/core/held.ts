@@ -23,15 +23,12 @@ export interface Facts {
   readonly heads: number;
   readonly isOneRow: boolean;
   readonly windowTokens: number;
-  /** Of a bias whose queries or keys have numbers of their own: how many there are. 0: any number. */
-  readonly queries: number;
-  readonly keys: number;
   /** About how many bytes it takes. */
   readonly bytes: number;
 }
 
 /** The facts as HeldEncoding::facts of src/wasm orders them. */
-export const factCount = 14;
+export const factCount = 12;
 export function factsOf(list: Float64Array): Facts {
   // By index: taking an array apart takes longer than the rest of making a rotary.
   return {
@@ -47,8 +44,6 @@ export function factsOf(list: Float64Array): Facts {
     isOneRow: list[9] === 1,
     windowTokens: list[10]!,
     bytes: list[11]!,
-    queries: list[12]!,
-    keys: list[13]!,
   };
 }
 

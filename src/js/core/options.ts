@@ -196,6 +196,33 @@ function readArray(
   throw new RangeError(`${place} must have shape [${names}]${rule}, got shape ${shown(shape)}`);
 }
 
+/** How many queries or keys the arrays of a call have numbers for, where they have any. */
+export function tokensOf({ arrays }: Declared, read: ReadOptions, name: "queries" | "keys") {
+  const i = arrays.findIndex(
+    ({ shape }, at) => read.arrays[at] && shape.some(({ formula }) => formula === name),
+  );
+  if (i < 0) return undefined;
+  const side = arrays[i]!.shape.findIndex(({ formula }) => formula === name);
+  return { option: arrays[i]!.name, side, shape: read.arrays[i]!.shape };
+}
+
+/** Refuses numbers of all items of a batch in the place of one: (heads, batch n) is not (batch, heads, n). */
+export function checkTokens(
+  entry: Declared,
+  read: ReadOptions,
+  counts: Readonly<Record<"queries" | "keys", number>>,
+): void {
+  for (const name of ["queries", "keys"] as const) {
+    const tokens = tokensOf(entry, read, name);
+    if (!tokens || tokens.shape[tokens.side] === counts[name]) continue;
+    const { option, side, shape } = tokens;
+    const wanted = shown(shape.map((one, i) => (i === side ? counts[name] : one)));
+    throw new RangeError(
+      `${entry.id}: ${option} must have shape ${wanted}, got shape ${shown(shape)}`,
+    );
+  }
+}
+
 /** A shape without the sides of 1 in front that checkpoints have, such as (1, 197, 768). */
 function withoutBatch(shape: readonly number[], rank: number): readonly number[] {
   const more = shape.length - rank;

@@ -386,7 +386,7 @@ export interface XposOptions {
 export interface FopeOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; required). */
   headDim: number;
-  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  /** The frequencies are those of so many channels, headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
@@ -438,16 +438,10 @@ export interface XdropeOptions {
   layout?: "half" | "interleaved";
   /** Makes the base larger, whatever the length (number above 0; default 1000). */
   alpha?: number;
-  /** Pairs of the first coordinate (integer, 0 to 1048576; default 16). */
-  section1?: number;
-  /** Pairs of the second coordinate (integer, 0 to 1048576; default 16). */
-  section2?: number;
-  /** Pairs of the third coordinate (integer, 0 to 1048576; default 16). */
-  section3?: number;
-  /** Pairs of the fourth coordinate; 0 where there is none (integer, 0 to 1048576; default 16). */
-  section4?: number;
   /** Whether sections deal out pairs or channels (default "pairs"). */
   select?: "pairs" | "channels";
+  /** Pairs of each coordinate; 16, 16, 16, 16 where not given, [coordinates]. */
+  sections?: ListInput;
 }
 
 /** RoPE of coordinates: Wang et al. 2025, arXiv:2503.20314. */
@@ -458,14 +452,8 @@ export interface RopeNdOptions {
   base?: number;
   /** Which channels form a pair, in the whole head (default "interleaved"). */
   layout?: "half" | "interleaved";
-  /** Channels of the first coordinate (multiple of 2, 2 to 1048576; default 16). */
-  axis1?: number;
-  /** Channels of the second coordinate (multiple of 2, 0 to 1048576; default 56). */
-  axis2?: number;
-  /** Channels of the third coordinate (multiple of 2, 0 to 1048576; default 56). */
-  axis3?: number;
-  /** Channels of the fourth coordinate; 0 where there is none (multiple of 2, 0 to 1048576; default 0). */
-  axis4?: number;
+  /** Channels of each coordinate; 16, 56, 56 where not given, [coordinates]. */
+  axesDim?: ListInput;
 }
 
 /** timm axial RoPE: Fang et al. 2023, arXiv:2303.11331. */

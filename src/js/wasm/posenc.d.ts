@@ -47,14 +47,10 @@ export interface WasmModule {
   roundedCosSin(format: number, count: number, pairs: number): void;
   scoreExpansion(dim: number, inner: number): void;
   similarity(count: number, dim: number, cosine: boolean, centred: boolean, first: number, wanted: number): boolean;
-  byDistance(n: number): boolean;
-  trend(count: number, tolerance: number): boolean;
   reach(pairs: number, trainedLength: number, length: number): boolean;
   rowProducts(rows: number, dim: number): void;
   linearMap(rows: number, xColumns: number, yColumns: number): boolean;
-  spacing(count: number, dim: number): boolean;
   frequencyForms(base: number, dim: number, float64: boolean): boolean;
-  weightWithin(rows: number, keys: number, query: number): boolean;
   gatedPositions(rows: number, keys: number, most: number): boolean;
   shiftRows(queries: number, columns: number, keys: number, xlnet: boolean): boolean;
   windowIndices(rows: number, columns: number, classToken: boolean): boolean;

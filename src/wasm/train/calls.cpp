@@ -52,7 +52,7 @@ void settings(Address out) {
 
 std::string arrays() {
   std::string lines;
-  for (const Array& array : run->arrays().list()) {
+  for (const auto& array : run->arrays().list()) {
     lines += array.name;
     for (std::size_t side : array.shape) lines += ' ' + std::to_string(side);
     lines += '\n';

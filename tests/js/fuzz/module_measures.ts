@@ -47,21 +47,6 @@ const makers: ((random: Random) => ModuleCall)[] = [
     return call("similarity", [count, dim, ...flags, first, wanted], arrays);
   },
   (random) => {
-    const n = few(random);
-    const arrays = [values(random, n * n), written(n), written(n), written(n), written(3)];
-    return call("byDistance", [n], arrays);
-  },
-  (random) => {
-    const count = random.integer(0, 40);
-    const arrays = [
-      values(random, count),
-      new Int32Array(count), // which JavaScript makes of the right length
-      written(32),
-      written(2),
-    ];
-    return call("trend", [count, random.next() / 10], arrays);
-  },
-  (random) => {
     const pairs = few(random);
     const frequencies = () => Float64Array.from({ length: pairs }, () => random.next() + 1e-3);
     const out = [0, 1, 2, 3].map(() => written(pairs));
@@ -85,20 +70,9 @@ const makers: ((random: Random) => ModuleCall)[] = [
     return call("linearMap", [rows, x, y], [...arrays, written(rows * y)]);
   },
   (random) => {
-    const [count, dim] = [random.integer(2, 12), few(random)];
-    return call("spacing", [count, dim], [values(random, count * dim), written(9)]);
-  },
-  (random) => {
     const pairs = few(random);
     const out = [written(pairs), written(pairs)];
     return call("frequencyForms", [1 + 1e4 * random.next(), 2 * pairs, random.chance(0.5)], out);
-  },
-  (random) => {
-    const [rows, keys] = [few(random), few(random)];
-    const query = random.integer(0, keys - 1);
-    const distances = Math.max(query, keys - 1 - query) + 1;
-    const arrays = [values(random, rows * keys), written(rows * distances)];
-    return call("weightWithin", [rows, keys, query], arrays);
   },
   (random) => {
     const xlnet = random.chance(0.5);

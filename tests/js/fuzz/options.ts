@@ -46,13 +46,18 @@ const related: Record<string, (random: Random, options: Fields) => Fields> = {
   },
   xdrope: (random, { headDim }) => {
     const dim = Math.max(4, headDim as number);
-    const section1 = random.integer(0, dim / 2);
-    const section2 = random.integer(0, dim / 2 - section1);
-    const [section3, section4] = random.chance(0.5)
-      ? [dim / 2 - section1 - section2, 0]
-      : [0, dim / 2 - section1 - section2];
+    const first = random.integer(0, dim / 2);
+    const second = random.integer(0, dim / 2 - first);
+    const rest = dim / 2 - first - second;
+    const sections = [first, second, ...(random.chance(0.5) ? [rest] : [0, rest])];
     const select = random.pick(["pairs", "channels"]);
-    return { headDim: dim, section1, section2, section3, section4, select, layout: "half" };
+    return { headDim: dim, sections, select, layout: "half" };
+  },
+  rope_nd: (random, { headDim }) => {
+    const axesDim: number[] = [];
+    for (let left = headDim as number; left > 0; left -= axesDim.at(-1)!)
+      axesDim.push(2 * random.integer(1, left / 2));
+    return { axesDim };
   },
   fope: (random, { headDim }) => ({
     kept: random.integer(1, (headDim as number) / 2),
@@ -130,8 +135,8 @@ export function optionsFor(random: Random, entry: Entry, fixed: Fields = {}): Fi
 }
 
 function arraysFor(random: Random, entry: Entry, options: Fields): Fields {
-  const isOfTokens = ({ formula = "" }) => formula === "queries" || formula === "keys";
-  if (entry.arrays.some(({ shape }) => shape.some(isOfTokens))) return {}; // as long as the call's
+  const isFree = ({ formula = "" }) => ["queries", "keys", "coordinates"].includes(formula);
+  if (entry.arrays.some(({ shape }) => shape.some(isFree))) return {}; // as long as the call's, or related
   const side = (name: string) => numberOf(entry, options, name);
   const formulas: Record<string, () => number> = {
     kept: () => options.kept as number,

@@ -156,6 +156,7 @@ Outputs time2vec(const Case& c) {
 }
 
 Outputs vit_resample(const Case& c) {
+  c.says("align_corners", false);
   const auto from = c.get<std::vector<int>>("old_grid");
   const auto to = c.get<std::vector<std::size_t>>("new_grid");
   const auto& table = c.inputs.at("table");

@@ -62,6 +62,7 @@ struct Attending {
                            .keys = k_shape[1],
                            .causal = c.get<bool>("causal", false)}};
     if (c.has("query_offset")) heads.positions.start = c.get<double>("query_offset");
+    if (c.has("scale")) heads.scale = c.get<double>("scale");
   }
   Attending(const Attending&) = delete;
 };
@@ -72,8 +73,8 @@ struct Temperatures {
   std::vector<double> s, b;
 
   explicit Temperatures(const Case& c);
-  /// The factors (n), or (heads, n) of scalable softmax, of queries that may see so many keys.
-  Output of(const std::vector<double>& positions, const std::vector<double>& visible) const;
+  /// The factors (n), or (batch, n), of queries that may see so many keys; (heads, n) of scalable softmax.
+  Output of(const Array& positions, const std::vector<double>& visible) const;
 };
 
 } // namespace reference

@@ -120,13 +120,11 @@ Outputs mrope_ernie(const Case& c) {
 }
 
 Outputs at_tokens(const Case& c, const std::vector<double>& positions) {
-  const auto widths = c.get<std::vector<int>>("axes");
+  const auto widths = c.get<std::vector<double>>("axes");
   const RopeNd e{.head_dim = c.get<int>("head_dim"),
                  .base = c.get<double>("base"),
                  .layout = layout(c),
-                 .axis1 = widths[0],
-                 .axis2 = widths[1],
-                 .axis3 = widths[2]};
+                 .axes_dim = widths};
   Output angles = angles_of(rotary(e), positions);
   angles.shape.erase(angles.shape.begin());
   Outputs outputs{{"positions", transposed(positions, 3)}, {"angles", angles}};
@@ -166,17 +164,14 @@ Outputs xdrope_index_case(const Case& c) {
 }
 
 Outputs xdrope(const Case& c) {
-  const auto s = c.get<std::vector<int>>("sections");
+  const auto sections = c.get<std::vector<double>>("sections");
   const bool channels = c.get<std::string>("select") == "channels";
   const Xdrope e{.head_dim = c.get<int>("head_dim"),
                  .base = c.get<double>("base"),
                  .layout = layout(c),
                  .alpha = c.get<double>("alpha"),
-                 .section1 = s[0],
-                 .section2 = s[1],
-                 .section3 = s[2],
-                 .section4 = s.size() > 3 ? s[3] : 0,
-                 .select = channels ? SectionsOver::channels : SectionsOver::pairs};
+                 .select = channels ? SectionsOver::channels : SectionsOver::pairs,
+                 .sections = sections};
   const RotarySpec r = rotary(e);
   std::vector<double> frequencies(r.columns());
   for (std::size_t i = 0; i < r.frequencies.size(); ++i)
@@ -209,6 +204,8 @@ Outputs fope(const Case& c) {
   Fope e = fope_of(c);
   const auto cos = c.inputs.at("cos_coef").doubles(), sin = c.inputs.at("sin_coef").doubles();
   e.heads = static_cast<int>(c.inputs.at("cos_coef").shape[0]);
+  if (c.get<bool>("sep_head", true)) c.says("kv_heads", e.heads);
+  if (!c.has_input("q")) c.says("num_heads", c.params.at("kv_heads"));
   e.tail = c.get<std::string>("tail") == "ones" ? SlowPairs::ones : SlowPairs::pass;
   e.cos_coefficients = cos;
   e.sin_coefficients = sin;
@@ -329,6 +326,7 @@ Outputs rope_mixed(const Case& c) {
     const auto made = mixed_frequencies_of(e);
     outputs["freqs"] = output({2, std::size_t(e.heads), std::size_t(e.head_dim) / 2}, made);
   }
+  if (!c.has("grid")) c.says("prefix_tokens", 0);
   if (!c.has_input("x")) return outputs;
   const auto positions = rows_and_columns(c, e);
   outputs["angles"] = angles_of(rotary(e), positions);

@@ -33,11 +33,12 @@ Outputs attention_case(const Case& c) {
   const Temperatures temperature(c);
   in.heads.temperature = temperature.position;
   in.heads.scalable = {temperature.s, temperature.b};
-  std::vector<double> positions, visible;
+  Array positions{{in.heads.positions.queries}, {}};
+  std::vector<double> visible;
   for (std::size_t i = 0; i < in.heads.positions.queries; ++i) {
-    positions.push_back(in.heads.positions.query(i));
-    visible.push_back(in.heads.positions.causal ? positions.back() + 1
-                                                : double(in.heads.positions.keys));
+    const double at = in.heads.positions.query(i);
+    positions.data.push_back(at);
+    visible.push_back(in.heads.positions.causal ? at + 1 : double(in.heads.positions.keys));
   }
   return with_encoding(c, static_cast<int>(in.heads.dim), static_cast<int>(in.heads.heads),
                        [&]<class E>(const E& e) -> Outputs {

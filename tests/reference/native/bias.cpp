@@ -15,6 +15,7 @@ Outputs alibi_slopes(const Case& c) {
 Outputs alibi_bias(const Case& c) {
   Alibi e{.heads = c.get<int>("num_heads"), .max_bias = c.get<double>("max_bias")};
   if (c.has("form")) e.form = AlibiForm::key_position;
+  c.says("symmetric", !c.get<bool>("causal", false));
   return {{"bias", output(need(bias(e, span_of(c))))}};
 }
 

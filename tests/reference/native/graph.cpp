@@ -40,6 +40,8 @@ Output gram(const Tensor<double>& pe) {
 }
 
 Outputs laplacian_case(const Case& c) {
+  c.says("sign", "first_nonzero_positive");
+  c.says("sign_eps", 1e-6);
   const Edges edges(c);
   const bool is_symmetric = c.get<std::string>("normalization") == "sym";
   const auto made = need(laplacian(edges.graph, c.get<std::size_t>("k"),

@@ -26,16 +26,17 @@ Temperatures::Temperatures(const Case& c) {
   }
 }
 
-Output Temperatures::of(const std::vector<double>& positions,
-                        const std::vector<double>& visible) const {
-  const std::size_t n = positions.size();
-  Output factors{{n}, {}};
-  if (!s.empty()) factors.shape = {s.size(), n};
-  for (std::size_t head = 0; head < std::max<std::size_t>(s.size(), 1); ++head) {
-    for (std::size_t i = 0; i < n; ++i) {
-      const double factor =
-          s.empty() ? position.at(positions[i]) : ScalableSoftmax{s, b}.at(head, visible[i]);
-      factors.data.push_back(factor);
+Output Temperatures::of(const Array& positions, const std::vector<double>& visible) const {
+  const auto at = positions.doubles();
+  const std::size_t n = positions.shape.back();
+  Output factors{positions.shape, {}};
+  if (!s.empty()) factors.shape.insert(factors.shape.end() - 1, s.size());
+  for (std::size_t item = 0; item < at.size(); item += n) {
+    for (std::size_t head = 0; head < std::max<std::size_t>(s.size(), 1); ++head) {
+      for (std::size_t i = item; i < item + n; ++i) {
+        factors.data.push_back(s.empty() ? position.at(at[i])
+                                         : ScalableSoftmax{s, b}.at(head, visible[i]));
+      }
     }
   }
   return factors;
@@ -44,8 +45,8 @@ Output Temperatures::of(const std::vector<double>& positions,
 namespace {
 
 Outputs attention_temperature(const Case& c) {
-  const auto list = c.inputs.at(c.has_input("counts") ? "counts" : "positions").doubles();
-  return {{"temperature", Temperatures(c).of(list, list)}};
+  const Array& list = c.inputs.at(c.has_input("counts") ? "counts" : "positions");
+  return {{"temperature", Temperatures(c).of(list, list.doubles())}};
 }
 
 /// Queries, keys and values of a case, and all that changes its scores. `heads` refers into it.
@@ -75,6 +76,7 @@ struct ModelAttention {
                            .causal = c.get<bool>("causal", false)}};
     if (q_array.shape.size() == 4) front = {heads.batch = q_array.shape[0]};
     if (c.has_input("query_positions")) {
+      c.says("query_offset", 0);
       queries = c.inputs.at("query_positions").doubles();
       keys = c.inputs.at("key_positions").doubles();
       heads.positions.query_positions = queries, heads.positions.key_positions = keys;
@@ -88,13 +90,14 @@ struct ModelAttention {
                       .exclusive = c.get<std::string>("window_edge", "") == "exclusive",
                       .chunk = number("chunk")};
     heads.softcap = number("softcap");
+    heads.scale = number("scale");
     if (c.has("left_padding"))
       heads.left_padding = padding = c.get<std::vector<double>>("left_padding");
     if (c.has_input("sinks")) heads.sinks = sinks = c.inputs.at("sinks").doubles();
     if (c.has_input("key_mask")) {
       for (double seen : c.inputs.at("key_mask").doubles()) mask.push_back(seen != 0);
       heads.mask = mask;
-      heads.mask_strides = {heads.positions.keys, 0, 0};
+      heads.mask_strides = HeadStrides{heads.positions.keys, 0, 0};
     }
   }
   ModelAttention(const ModelAttention&) = delete;
@@ -141,6 +144,7 @@ RotarySpec rotary(const TrailingRope& e) {
 }
 
 Outputs output_rotation(const Case& c) {
+  c.says("values", c.has_input("v") ? "own" : "keys");
   ModelAttention in(c);
   in.heads.output_rotation = true;
   return in.run(TrailingRope{.head_dim = c.get<int>("head_dim"),
@@ -150,6 +154,7 @@ Outputs output_rotation(const Case& c) {
 }
 
 Outputs proportional(const Case& c) {
+  c.says("type", "proportional");
   const Proportional e{.head_dim = c.get<int>("head_dim"),
                        .base = c.get<double>("base"),
                        .layout = layout_of(c),
@@ -171,20 +176,20 @@ Outputs proportional(const Case& c) {
 }
 
 Outputs rope_nd(const Case& c) {
-  const auto widths = c.get<std::vector<int>>("axes");
-  const auto width = [&](std::size_t a) { return a < widths.size() ? widths[a] : 0; };
+  const auto widths = c.get<std::vector<double>>("axes");
   const RopeNd e{.head_dim = c.get<int>("head_dim"),
                  .base = c.get<double>("base"),
                  .layout = layout_of(c),
-                 .axis1 = width(0),
-                 .axis2 = width(1),
-                 .axis3 = width(2),
-                 .axis4 = width(3)};
+                 .axes_dim = widths};
   const RotarySpec r = rotary(e);
   const Array &places = c.inputs.at("positions"), &x = c.inputs.at("x");
   const auto points = places.doubles(); // (n, axes) of each item
   const std::size_t axes = widths.size(), n = places.shape[places.shape.size() - 2],
                     batch = points.size() / (axes * n), pairs = std::size_t(r.rotary_dim) / 2;
+  std::vector<double> grid(axes);
+  for (std::size_t i = 0; i < points.size(); ++i)
+    grid[i % axes] = std::max(grid[i % axes], points[i] + 1);
+  if (c.has("grid")) c.says("grid", grid);
   Output angles{places.shape, {}};
   angles.shape.back() = pairs;
   for (std::size_t i = 0; i < batch * n * pairs; ++i) {

@@ -22,6 +22,7 @@ Outputs shift_matrix_case(const Case& c) {
 }
 
 Outputs dot_products_case(const Case& c) {
+  c.says("positions", c.params.at("positions")); // any: products depend on distances alone
   const Sinusoidal e{.dim = c.get<int>("d_model"), .base = c.get<double>("base")};
   std::vector<double> distances;
   for (int k = 0; k <= c.get<int>("k_max"); ++k) distances.push_back(k);

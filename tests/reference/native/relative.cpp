@@ -46,6 +46,7 @@ Outputs transformer_xl(const Case& c) {
                   .v = v,
                   .projection = w};
   if (c.has("variant")) e.variant = XlVariant::xlnet_bidirectional;
+  c.says("mem_len", in.heads.positions.keys - in.heads.positions.queries);
   const auto result = need(attention(in.heads, e, everything));
   const auto terms = relative_terms(e, in.heads.positions);
   const std::size_t dim = static_cast<std::size_t>(e.dim);
@@ -114,6 +115,7 @@ Outputs deberta_disentangled(const Case& c) {
 }
 
 Outputs relative_lookup(const Case& c) {
+  c.says("sign", "query_minus_key");
   const auto queries = c.inputs.at("query_positions").doubles(),
              keys = c.inputs.at("key_positions").doubles(), table = c.inputs.at("table").doubles();
   const RelativeTable e{.head_dim = c.get<int>("d"),

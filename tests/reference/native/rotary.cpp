@@ -1,7 +1,7 @@
 // Adapters of the second door.
 #include "adapters.hpp"
 
-#include <posenc/measure/rotated.hpp>
+#include <numeric>
 #include <posenc/rotary/rotate.hpp>
 
 namespace reference {
@@ -58,16 +58,21 @@ Outputs rope_cos_sin(const Case& c) {
 }
 
 Outputs rope_relative_scores(const Case& c) {
-  const auto q = c.inputs.at("q").doubles(), k = c.inputs.at("k").doubles(),
-             pairs = c.inputs.at("positions").doubles();
-  std::vector<double> queries, keys;
-  for (std::size_t i = 0; i < pairs.size(); i += 2) {
-    queries.push_back(pairs[i]);
-    keys.push_back(pairs[i + 1]);
-  }
-  const auto got = need(
-      rotated_scores(shared(c, Rope{.head_dim = 64}, c.get<int>("head_dim")), q, k, queries, keys));
-  return {{"scores", output({got.scores.size()}, got.scores)}, {"q_norm", {{1}, {got.norms[0]}}}};
+  const auto pairs = c.inputs.at("positions").doubles();
+  const Rope e = shared(c, Rope{.head_dim = 64}, c.get<int>("head_dim"));
+  const auto turned = [&](const char* name, std::size_t at) {
+    auto x = c.inputs.at(name).doubles();
+    need(rotate(e, x, 1, {.values = std::span(pairs).subspan(at, 1)}));
+    return x;
+  };
+  const auto dot = [](const std::vector<double>& a, const std::vector<double>& b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+  };
+  std::vector<double> scores;
+  for (std::size_t i = 0; i < pairs.size(); i += 2)
+    scores.push_back(dot(turned("q", i), turned("k", i + 1)));
+  const auto q = turned("q", 0);
+  return {{"scores", output({scores.size()}, scores)}, {"q_norm", {{1}, {std::sqrt(dot(q, q))}}}};
 }
 
 /// ONNX's RotaryEmbedding.
@@ -76,6 +81,7 @@ Outputs rope_apply_cached(const Case& c) {
   auto values = x.floats();
   const auto cos = c.inputs.at("cos_cache").floats(), sin = c.inputs.at("sin_cache").floats();
   const std::size_t pairs = c.inputs.at("cos_cache").shape.back(), batch = x.shape[0];
+  c.says("rotary_dim", 2 * pairs);
   const bool heads_last = x.shape.size() == 3;
   const std::size_t n = heads_last ? x.shape[1] : x.shape[2], width = x.shape.back();
   const std::size_t heads = heads_last ? c.get<std::size_t>("num_heads") : x.shape[1];
@@ -158,6 +164,7 @@ Outputs rope_scaling(const Case& c) {
   return with_scaling(c, [&]<class E>(const E& e) -> Outputs {
     need(check(e));
     const RotarySpec r = rotary(*Filled<E>(e));
+    c.says("partial_rotary_factor", double(r.rotary_dim) / r.head_dim);
     Outputs outputs{{"inv_freq", output({r.frequencies.size()}, r.frequencies)},
                     {"attention_factor", {{1}, {r.attention_factor}}}};
     if constexpr (std::is_same_v<E, Ntk>)
@@ -278,6 +285,7 @@ template <class E> Outputs on_grid(const Case& c, const E& e) {
 }
 
 Outputs rope_2d_ropevit(const Case& c) {
+  c.says("axis_order", "xy");
   return on_grid(c, shared(c, AxialRopeVit{.head_dim = 64, .base = c.get<double>("theta")},
                            c.get<int>("head_dim")));
 }

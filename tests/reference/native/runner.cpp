@@ -70,10 +70,62 @@ std::string difference(const std::string& name, const Json& expected, const Json
   return text;
 }
 
+/// The sides of inputs, from the last one, that parameters repeat: that of the first input that a case has.
+const std::multimap<std::string, std::pair<std::string, std::size_t>> sides{
+    {"num_heads", {"q", 3}},
+    {"num_heads", {"scores", 3}},
+    {"num_heads", {"r", 3}},
+    {"num_heads", {"gate_logits", 2}},
+    {"num_heads", {"log_gates", 2}},
+    {"num_heads", {"a", 1}},
+    {"num_heads", {"W2", 2}},
+    {"num_heads", {"temperature_s", 1}},
+    {"num_heads", {"table", 1}},
+    {"kv_heads", {"k", 3}},
+    {"query_len", {"q", 2}},
+    {"key_len", {"k", 2}},
+    {"seq_len", {"q", 2}},
+    {"seq_len", {"x", 2}},
+    {"head_dim", {"q", 1}},
+    {"d_model", {"x", 1}},
+    {"d_k", {"Q", 2}},
+    {"d_rel", {"r", 1}},
+    {"extent", {"proj", 1}},
+    {"hidden", {"W1", 2}},
+    {"max_distance", {"rel_k", 2}},
+};
+
+} // namespace
+
+std::string Case::unread() const {
+  std::string names;
+  const auto is_side = [&](const std::string& name, const Json& value) {
+    const auto [first, end] = sides.equal_range(name);
+    for (auto side = first; side != end; ++side) {
+      const auto& [input, from_end] = side->second;
+      if (!inputs.all.contains(input)) continue;
+      const auto& shape = inputs.all.at(input).shape;
+      return shape.size() >= from_end && value == shape[shape.size() - from_end];
+    }
+    return false;
+  };
+  for (const auto& [name, value] : params.all.items()) {
+    if (!params.asked.contains(name) && !value.is_null() && !is_side(name, value))
+      names += " params." + name;
+  }
+  for (const auto& [name, input] : inputs.all) {
+    if (!inputs.asked.contains(name)) names += " inputs." + name;
+  }
+  return names;
+}
+
+namespace {
+
 /// "" where the case passes, else why not.
 std::string outcome(const Case& c) {
   try {
     const Outputs outputs = run(c);
+    if (const auto names = c.unread(); !names.empty()) return "no adapter reads" + names;
     for (const auto& [name, expected] : c.expected.items()) {
       const auto got = outputs.find(name);
       if (got == outputs.end()) return name + ": the adapter gives no such output";
@@ -117,9 +169,15 @@ int main(int argc, char** argv) {
     const std::string family = file.at("family");
     std::size_t family_passed = 0, family_failed = 0;
     for (const Json& json : file.at("cases")) {
-      Case c{family, json.at("name"),     json.at("encoding"), json.at("params"),
-             {},     json.at("expected"), json.at("tolerance")};
-      for (const auto& [name, input] : json.at("inputs").items()) c.inputs[name] = array_of(input);
+      std::map<std::string, Array> inputs;
+      for (const auto& [name, input] : json.at("inputs").items()) inputs[name] = array_of(input);
+      const Case c{family,
+                   json.at("name"),
+                   json.at("encoding"),
+                   Watched<Json>(json.at("params")),
+                   Watched(std::move(inputs)),
+                   json.at("expected"),
+                   json.at("tolerance")};
       const std::string why = outcome(c);
       if (why.empty()) {
         ++family_passed;

@@ -53,8 +53,9 @@ struct Tokens {
 
 /// The temperature of a case of Inkling.
 PositionTemperature tau_of(const Case& c) {
+  const double alpha = c.get<double>("log_scaling_alpha", 0); // of no floor: none
   if (!c.has("log_scaling_n_floor")) return {};
-  return {c.get<double>("log_scaling_alpha"), c.get<double>("log_scaling_n_floor"), 1, true};
+  return {alpha, c.get<double>("log_scaling_n_floor"), 1, true};
 }
 
 Outputs banded_tau(const Case& c) {

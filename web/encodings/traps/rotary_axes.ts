@@ -105,7 +105,7 @@ export const rotaryAxes: Readonly<Record<string, readonly Trap[]>> = {
   rope_nd: [
     (pe) => mostApart(frequencies(pe, "rope_nd", {}), frequencies(pe, "rope", { headDim: 128 })),
     (pe) => {
-      const [small, last] = [{}, { axis1: 56, axis2: 56, axis3: 16 }];
+      const [small, last] = [{}, { axesDim: [56, 56, 16] }];
       const [a, b] = [axesOf(pe, "rope_nd", small), axesOf(pe, "rope_nd", last)];
       const [f, g] = [frequencies(pe, "rope_nd", small), frequencies(pe, "rope_nd", last)];
       const others = a.filter((axis, i) => axis !== b[i] || f[i] !== g[i]);

@@ -36,7 +36,7 @@ export const fieldNames = [
   ...["lowFreqFactor", "highFreqFactor", "shortFactor", "longFactor"],
   ...["frequencyFactors"],
   ...["temporal", "height", "width", "order"],
-  ...["alpha", "section1", "section2", "section3", "section4", "select"],
+  ...["alpha", "sections", "select"],
   ...["method", "extrapolationFactor", "logScale", "attentionScale"],
   ...["heads", "kept", "tail"],
   ...["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk", "outputRotation"],
