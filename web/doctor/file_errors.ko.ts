@@ -30,6 +30,10 @@ const catalogue: Readonly<Record<string, string>> = {
     "헤더가 descr, fortran_order, shape의 dict가 아닙니다: {0}",
   "the header is no JSON: {}": "헤더가 JSON이 아닙니다: {0}",
   "the header must be an object": "헤더가 객체여야 합니다.",
+  "the header has more than {} levels": "헤더가 {0}겹보다 깊습니다.",
+  "the header has more than {} items at level {}": "헤더의 {1}번째 겹에 항목이 {0}개를 넘습니다.",
+  "its tensors have {} bytes, more than the file: they overlap":
+    "텐서가 모두 {0}바이트로 파일보다 큽니다. 서로 겹칩니다.",
   "tensor {}: it must be an object": "텐서 {0}: 객체여야 합니다.",
   "tensor {}: dtype must be a string": "텐서 {0}: dtype은 문자열이어야 합니다.",
   "tensor {}: shape must be a list of whole numbers": "텐서 {0}: shape는 정수의 배열이어야 합니다.",
@@ -39,15 +43,16 @@ const catalogue: Readonly<Record<string, string>> = {
     "텐서 {0}: 형식이 {1}이고 모양이 [{2}]이면 {3}바이트여야 하는데 {4}바이트입니다.",
   "tensor {}: values of type {} are not read here": "텐서 {0}: {1} 형식의 값은 읽지 않습니다.",
   "tensor {}: values of {} are not read here": "텐서 {0}: {1} 형식의 값은 읽지 않습니다.",
-  "tensor {} is too large to be read here": "텐서 {0}은 너무 커서 읽지 않습니다.",
+  "tensor {} is too large to be read here: {} bytes, at most {} are read":
+    "텐서 {0}은 {1}바이트로 너무 커서 읽지 않습니다. {2}바이트까지 읽습니다.",
   "tensor {} would end behind the file, at {}": "텐서 {0}이 파일 끝을 지나 {1}바이트에서 끝납니다.",
   "tensor {} cannot have {} axes": "텐서 {0}의 축이 {1}개일 수 없습니다.",
   "tensor {} cannot have {} values": "텐서 {0}의 값이 {1}개일 수 없습니다.",
   "tensor {} is there twice": "텐서 {0}이 두 번 나옵니다.",
   "values of type {} are not read here: f2, f4, f8, c8, c16, i1 to i8 and u1 to u4 are":
     "{0} 형식의 값은 읽지 않습니다. f2, f4, f8, c8, c16, i1부터 i8, u1부터 u4까지 읽습니다.",
-  "an array of shape ({}) is too large to be read here":
-    "모양이 ({0})인 배열은 너무 커서 읽지 않습니다.",
+  "an array of shape ({}) is too large to be read here: {} bytes, at most {} are read":
+    "모양이 ({0})인 배열은 {1}바이트로 너무 커서 읽지 않습니다. {2}바이트까지 읽습니다.",
   "shape ({}) of {} needs {} bytes behind byte {}, there are {}: save or copy it again":
     "형식이 {1}이고 모양이 ({0})이면 바이트 {3} 뒤로 {2}바이트여야 하는데 {4}바이트입니다. 다시 저장하거나 복사하세요.",
 
@@ -60,7 +65,11 @@ const catalogue: Readonly<Record<string, string>> = {
   "metadata and list of tensors go on behind {} bytes":
     "메타데이터와 텐서 목록이 {0}바이트를 넘습니다.",
   "{} {} cannot be in a file of {} bytes": "{2}바이트짜리 파일에 {0}개가 들어 있을 수 없습니다.",
-  "no model has {} tensors or keys": "텐서나 키가 {0}개인 모델은 없습니다.",
+  "no model has {} tensors: at most {} are read":
+    "텐서가 {0}개인 모델은 없습니다. {1}개까지 읽습니다.",
+  "no model has {} keys: at most {} are read": "키가 {0}개인 모델은 없습니다. {1}개까지 읽습니다.",
+  "the texts of the metadata have more than {} bytes": "메타데이터의 글이 {0}바이트를 넘습니다.",
+  "the lists of the metadata have more than {} items": "메타데이터의 배열에 값이 {0}개를 넘습니다.",
   "{} cannot have {} bytes": "이름이 {1}바이트일 수 없습니다.",
   "key {} is there twice": "키 {0}이 두 번 나옵니다.",
   "a flag must be 0 or 1, got {}": "참과 거짓은 0이나 1이어야 하는데 {0}입니다.",

@@ -1,6 +1,6 @@
 // The findings in Korean sentences; the package's english_findings.ts has the English ones.
 import { toldDifferences } from "../../src/js/doctor/diagnose/older_reader.js";
-import { levelsOf } from "../../src/js/doctor/diagnose/verdict.js";
+import { levelsOf, quoted } from "../../src/js/doctor/diagnose/verdict.js";
 import { grouped } from "../kit/text/numbers.js";
 import type { Diagnosis, Finding, Level } from "./library.js";
 import { fieldText, valueText } from "./rows.js";
@@ -35,7 +35,8 @@ const notKnown = (type: string | null): string =>
   type === null || type === "" ? "model_type이 없습니다" : `모르는 model_type입니다(${type})`;
 
 /** A finding in one or two sentences, beginning with its key. */
-export function findingText(finding: Finding, t: Texts["card"]): string {
+export function findingText(found: Finding, t: Texts["card"]): string {
+  const finding = quoted(found);
   const { key } = finding;
   const is = "value" in finding ? `${key} (${valueInKorean(`${finding.value}`)})` : key;
   switch (finding.code) {

@@ -230,6 +230,10 @@ const rules: Readonly<Record<string, string>> = {
   "be 0 or 1 to be read here": "여기서 읽으려면 0이나 1이어야 합니다",
   "be at least {}": "{0} 이상이어야 합니다",
   "be at most {}": "{0} 이하여야 합니다",
+  "have at most {} keys": "키가 {0}개까지여야 합니다",
+  "have at most {} types of layers": "층의 종류가 {0}가지까지여야 합니다",
+  "have at most {} entries, one a layer": "층마다 하나씩, 항목이 {0}개까지여야 합니다",
+  "have at most {} different ones": "서로 다른 것이 {0}가지까지여야 합니다",
 };
 
 /** A value that the reader describes in words. */

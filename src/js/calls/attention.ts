@@ -1,9 +1,10 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v.
 
-import { finite, flag, shown, withInherited } from "../core/checks.js";
+import { finite, flag, shown } from "../core/checks.js";
 import type { Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
 import type { Entry } from "../core/entry.js";
+import { checked } from "../core/given.js";
 import { checkKeys, checkTokens, type Options, readOptions } from "../core/options.js";
 import { refused } from "../core/refused.js";
 import { checkApart, resultArray, tableDtypeOf } from "../core/results.js";
@@ -122,11 +123,11 @@ function positionOf(
     throw new TypeError(
       `attention: position must be { id, ...options } or a rotary, got ${shown(position)}`,
     );
-  const { id, ...options } = withInherited(position);
-  if ("frequencies" in options) {
+  if (checked in position || "frequencies" in position) {
     const data = knownData(position);
     return [rotaryOf(engine, data), data.id];
   }
+  const { id, ...options } = position as Options;
   if (typeof id !== "string")
     throw new TypeError(`attention: position.id must be the name of an encoding, got ${shown(id)}`);
   const entry: Entry = engine.catalog.entry(id, "rotary", "bias", "relative");

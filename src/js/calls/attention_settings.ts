@@ -94,7 +94,7 @@ const edges = ["inclusive", "exclusive"] as const;
 
 /** A list of numbers, one for each head or item. */
 const list = (place: string, value: unknown, count: number): Float64Array | undefined =>
-  value === undefined ? undefined : Float64Array.from(numbers(place, value, count));
+  value === undefined ? undefined : new Float64Array(numbers(place, value, count));
 
 const noTemperature = { beta: 0, originalLength: 1, offset: 0, isSmooth: false };
 

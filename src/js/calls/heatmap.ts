@@ -4,6 +4,7 @@ import { finite, integer, optionsOf, shown } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import { checkApart } from "../core/results.js";
 import { matrixOf, type TensorLike } from "../core/tensor.js";
+import { honest, kindOf, trueLength } from "../core/typed_arrays.js";
 
 /** Colours from low to high in equal steps, then one for what is masked or not a number. */
 export const heatmapColors = 257;
@@ -39,20 +40,21 @@ export function heatmapper(engine: Engine): Heatmap {
     const high = finite("heatmap: high", given.high);
     if (high <= low) throw new RangeError(`heatmap: high must be above low (${low}), got ${high}`);
     const { colors, out } = given as { colors: Uint8Array; out?: Uint8ClampedArray<ArrayBuffer> };
-    const bytes = colors instanceof Uint8Array || (colors as unknown) instanceof Uint8ClampedArray;
-    if (!bytes || colors.length !== 4 * heatmapColors)
+    const isOf = (array: ArrayBufferView, kinds: readonly string[], length: number) =>
+      kinds.includes(kindOf(array)!) && trueLength(array) === length;
+    if (!isOf(colors, ["Uint8Array", "Uint8ClampedArray"], 4 * heatmapColors))
       throw new RangeError(
         `heatmap: colors must be a Uint8Array of ${heatmapColors} colours times 4 (${4 * heatmapColors}), got ${shown(colors)}`,
       );
     const size = 4 * width * height;
-    if (out !== undefined && !(out instanceof Uint8ClampedArray && out.length === size))
+    if (out !== undefined && !isOf(out, ["Uint8ClampedArray"], size))
       throw new RangeError(
         `heatmap: out must be a Uint8ClampedArray of ${size}, got ${shown(out)}`,
       );
     checkApart("heatmap", { out }, { matrix });
     const data = out ?? new Uint8ClampedArray(size);
 
-    engine.run([values, colors, data], (core) =>
+    engine.run([values, honest(colors), data], (core) =>
       core.heatmap(rows, columns, height, width, low, high),
     );
     return { data, shape: [height, width, 4] };

@@ -4,7 +4,7 @@ import { finite, optionsOf } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import { checkFinite } from "../core/positions.js";
 import { numberFor, type Odd } from "../core/refused.js";
-import { floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
+import { copied, floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
 
 export interface ByDistance {
   /** Mean, least and greatest entry at each distance |i - j| (n). */
@@ -122,7 +122,7 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
     },
 
     trend(curve, options = {}) {
-      const values = Array.from(checkFinite("trend: curve", floats("trend: curve", curve)));
+      const values = copied(checkFinite("trend: curve", floats("trend: curve", curve)));
       const { tolerance: max = 0 } = optionsOf("trend", options, ["tolerance"]);
       const tolerance = finite("trend: tolerance", max);
       const rises = values.flatMap((x, i) => (x > values[i - 1]! + tolerance ? [i] : []));

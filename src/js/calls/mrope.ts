@@ -26,7 +26,7 @@ export function mropeIndexer(engine: Engine): MakeMropePositions {
     if (!Array.isArray(segments))
       throw new TypeError(`${place}: segments must be an array, got ${shown(segments)}`);
     let n = 0;
-    const list = Array.from(segments as readonly unknown[]); // holes are undefined
+    const list: readonly unknown[] = segments;
     const sizes = list.flatMap((segment, i) => {
       const name = `${place}: segments[${i}]`;
       const [kind, ...sides] = Array.isArray(segment) ? segment : [segment];

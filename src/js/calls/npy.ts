@@ -1,6 +1,8 @@
 // Tensors as NPY files, for NumPy.
-import { isDetached, kindOf, shown } from "../core/checks.js";
+import { shown } from "../core/checks.js";
+import { taken } from "../core/given.js";
 import { asTensor, count, type HalfArray, shapeOf, type Tensor } from "../core/tensor.js";
+import { bufferOf, bytesOf, isGone, kindOf, trueLength } from "../core/typed_arrays.js";
 
 const kinds: Readonly<Record<string, string>> = {
   Float32Array: "<f4",
@@ -29,21 +31,23 @@ const ranks = Array.from({ length: 33 }, (_, rank) => rank);
 export function npy(
   tensor: Tensor<Float32Array | Float64Array | HalfArray | Int32Array | Uint8Array>,
 ): Uint8Array<ArrayBuffer> {
-  const given = asTensor(tensor);
+  const given = asTensor(taken(tensor));
   if (!given) throw new TypeError(`npy: tensor must be { data, shape }, got ${shown(tensor)}`);
   const data = given.data as Float32Array;
-  const kind = ArrayBuffer.isView(data) && !isDetached(data) ? kinds[kindOf(data)] : undefined;
-  if (!kind)
+  const kind = kinds[kindOf(data) ?? ""];
+  if (!kind || isGone(data))
     throw new TypeError(
       `npy: data must be a Float32Array, Float64Array, Int32Array, Uint8Array or half floats, got ${shown(data)}`,
     );
   const shape = shapeOf("npy: shape", given.shape, ranks);
-  if (count(shape) !== data.length)
-    throw new RangeError(`npy: shape must have ${data.length} entries in all, got ${shown(shape)}`);
+  const length = trueLength(data);
+  if (count(shape) !== length)
+    throw new RangeError(`npy: shape must have ${length} entries in all, got ${shown(shape)}`);
   const head = npyHead(kind, shape);
-  const bytes = new Uint8Array(head.length + data.byteLength);
+  const [from, to] = bytesOf(data);
+  const bytes = new Uint8Array(head.length + to - from);
   bytes.set(head);
-  bytes.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), head.length);
+  bytes.set(new Uint8Array(bufferOf(data), from, to - from), head.length);
   return bytes;
 }
 

@@ -10,6 +10,7 @@ import {
   type Tensor,
   type TensorLike,
 } from "../core/tensor.js";
+import { emptyLike } from "../core/typed_arrays.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
 
 export interface PermuteRowsOptions {
@@ -63,13 +64,12 @@ export const permuteRows = ((weights: TensorLike, options: PermuteRowsOptions) =
       ? headDim
       : integer(`${place}: rotaryDim`, given.rotaryDim, 2, headDim);
   even(`${place}: rotaryDim`, rotaryDim);
-  const copy = Array.prototype.slice.call(data) as number[];
-  for (let row = 0; from !== to && row < rows; ++row) {
+  const result: number[] | Float32Array = ArrayBuffer.isView(data) ? emptyLike(data) : [];
+  for (let row = 0; row < rows; ++row) {
     const head = Math.floor(row / headDim) * headDim;
-    const source = (head + sourceRow(row % headDim, rotaryDim, from)) * inner;
-    for (let c = 0; c < inner; ++c) copy[row * inner + c] = data[source + c]!;
+    const other = from === to ? row % headDim : sourceRow(row % headDim, rotaryDim, from);
+    const source = (head + other) * inner;
+    for (let c = 0; c < inner; ++c) result[row * inner + c] = data[source + c]!;
   }
-  const result = Array.isArray(data) ? copy : (data as Float32Array).slice();
-  if (!Array.isArray(data)) (result as Float32Array).set(copy);
   return { data: result, shape: isVector ? [rows] : [rows, inner] };
 }) as PermuteRows;

@@ -170,7 +170,6 @@ export function makePosenc(engine: Engine): Posenc {
   const invariance = invarianceOf(engine, rotary, rotateCached);
   return Object.freeze({
     catalog: engine.catalog.entries,
-    permuteRows,
     rotaryFromConfig: unloaded("rotaryFromConfig"),
     layersFromConfig: unloaded("layersFromConfig"),
     measure: entrances(engine, measurer(engine, equivarianceError, invariance)),
@@ -178,6 +177,7 @@ export function makePosenc(engine: Engine): Posenc {
       encode,
       rotary: ((id: never, options: never) => opened(engine, rotary(id, options))) as MakeRotary,
       rotateCached,
+      permuteRows,
       mropePositions: mropeIndexer(engine),
       tokenPositions: tokenPlacer(engine),
       bias: biaser(engine),

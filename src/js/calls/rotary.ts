@@ -3,6 +3,7 @@
 import { finite, flag, integer, oneOf, optionsOf, shown } from "../core/checks.js";
 import type { Core, Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
+import { checked } from "../core/given.js";
 import { readOptions } from "../core/options.js";
 import {
   type PositionOptions,
@@ -26,7 +27,6 @@ import {
 import type { RotaryEncodings } from "../generated/encodings.js";
 import {
   axesOf,
-  checked,
   type FrequencyShape,
   layouts,
   type PairLayout,

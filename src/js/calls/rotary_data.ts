@@ -1,19 +1,12 @@
 // A rotary encoding as plain numbers: made by the core, or revived from data of any source.
 
-import {
-  finite,
-  flag,
-  integer,
-  oneOf,
-  outOfRange,
-  withInherited,
-  wrongType,
-} from "../core/checks.js";
+import { finite, flag, integer, oneOf, outOfRange, wrongType } from "../core/checks.js";
 import type { Encoding } from "../core/core.js";
 import type { Engine } from "../core/engine.js";
+import { checked } from "../core/given.js";
 import { checkKeys, even, type Options, readOptions } from "../core/options.js";
 import { checkFinite } from "../core/positions.js";
-import { type Numbers, numbers } from "../core/tensor.js";
+import { copied, type Numbers, numbers } from "../core/tensor.js";
 
 export type PairLayout = "half" | "interleaved";
 export const layouts = ["half", "interleaved"] as const;
@@ -66,22 +59,17 @@ export interface RotaryData {
   options?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The key of a rotary object's checked data, which no other code can set. */
-export const checked = Symbol("rotary data");
-
 /** The data of a rotary object, or checked data from elsewhere. */
-export const knownData = (given: { [checked]?: RotaryData; data?: RotaryData }): RotaryData =>
-  given[checked] ?? reviveData(given.data ?? given);
+export function knownData(given: object): RotaryData {
+  const rotary = given as { [checked]?: RotaryData; data?: RotaryData };
+  return rotary[checked] ?? reviveData(rotary.data ?? given);
+}
 
 /** The number of coordinates of a position. */
 export const axesOf = ({ shape }: RotaryData): number => shape[1];
 
-/** A copy of numbers that cannot change, one by one: Array.from takes ten times as long. */
-function frozen(values: Numbers): number[] {
-  const list: number[] = [];
-  for (let i = 0; i < values.length; ++i) list.push(values[i]!);
-  return Object.freeze(list) as number[];
-}
+/** A copy of numbers that cannot change. */
+const frozen = (values: Numbers): number[] => Object.freeze(copied(values)) as number[];
 
 /** The numbers of a rotary encoding. `implied` are values that follow from the call (headDim). */
 export function rotaryData(
@@ -160,9 +148,7 @@ export function rotaryOf(engine: Engine, data: RotaryData): Encoding {
 /** Numbers, flags and choices. */
 const plain = (options: Options): Options =>
   Object.fromEntries(
-    Object.entries(withInherited(options)).filter(
-      ([, value]) => value !== undefined && typeof value !== "object",
-    ),
+    Object.entries(options).filter(([, value]) => value !== undefined && typeof value !== "object"),
   );
 
 /** The shape of frequencies; without one, those of one head and one coordinate. */
@@ -173,7 +159,7 @@ function shapeOf(
   isMix: boolean,
 ): [heads: number, axes: number, waves: number] {
   if (shape === undefined && !isMix) return [1, 1, pairs];
-  const given = Array.from(numbers(`${place}: shape`, shape, 3));
+  const given = numbers(`${place}: shape`, shape, 3);
   const [heads, axes] = [
     integer(`${place}: shape[0]`, given[0], 1, 2 ** 16),
     integer(`${place}: shape[1]`, given[1], 1, 2 ** 10),
@@ -184,10 +170,7 @@ function shapeOf(
 
 /** Copies data of any source, with checks. */
 export function reviveData(value: unknown): RotaryData {
-  const data: Partial<RotaryData> = Object.assign(
-    Object.create(null),
-    withInherited(value as object),
-  );
+  const data = value as Partial<RotaryData>;
   const place = "rotary data";
   const headDim = integer(`${place}: headDim`, data.headDim, 1, 2 ** 20);
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);

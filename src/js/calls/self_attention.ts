@@ -1,10 +1,11 @@
 // One layer of self-attention with any encoding, and its equivariance to permutations of the tokens.
 
-import { flag, integer, optionsOf, outOfRange, shown, withInherited } from "../core/checks.js";
+import { flag, integer, optionsOf, outOfRange, shown } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import type { Options } from "../core/options.js";
 import { dtypeOf, resultArray } from "../core/results.js";
 import {
+  copied,
   count,
   type DType,
   type FloatArray,
@@ -97,7 +98,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
 
   /** x with the rows of an absolute encoding added, in a new array. */
   function encoded(x: FloatArray, n: number, dim: number, position: AbsolutePosition): FloatArray {
-    const { id, ...given } = withInherited(position) as Options & AbsolutePosition;
+    const { id, ...given } = position as Options & AbsolutePosition;
     if (given.dim !== undefined && given.dim !== dim)
       throw outOfRange(`${id}: dim`, `be ${dim}, as the shape of x says`, given.dim);
     const placed = ["length", "positions", "grid"].some((name) => given[name] !== undefined);
@@ -113,7 +114,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const causal = flag(`${place}: causal`, options.causal);
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const Type = dtype === "float64" ? Float64Array : Float32Array;
-    let x: FloatArray = Type.from(valuesOf(`${place}: x`, options.x, [n, dim]));
+    let x: FloatArray = new Type(valuesOf(`${place}: x`, options.x, [n, dim]));
     let { position } = options;
     if (position) {
       const doors = ["absolute", "rotary", "bias", "relative"] as const;
@@ -151,7 +152,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const { permutation, ...rest } = options;
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const x = valuesOf(`${place}: x`, options.x, [n, dim]);
-    const order = Array.from(numbers(`${place}: permutation`, permutation), (row, i) =>
+    const order = copied(numbers(`${place}: permutation`, permutation)).map((row, i) =>
       integer(`${place}: permutation[${i}]`, row, 0, n - 1),
     );
     if (order.length !== n || new Set(order).size !== n)

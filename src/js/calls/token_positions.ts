@@ -5,6 +5,7 @@ import type { Engine } from "../core/engine.js";
 import { checkLength, resultArray } from "../core/results.js";
 import {
   asTensor,
+  copied,
   type NumbersOrBigInts,
   numbersOrBigInts,
   shapeOf,
@@ -110,7 +111,7 @@ function sides(place: string, value: unknown, least = 1): number[] {
 
 const listOf = (place: string, value: unknown): unknown[] => {
   if (!Array.isArray(value)) throw new TypeError(`${place} must be an array, got ${shown(value)}`);
-  return Array.from(value);
+  return value;
 };
 
 const numberOr = (place: string, value: unknown, otherwise: number): number =>
@@ -125,8 +126,8 @@ function xdrope(place: string, { segments, axes }: Given): Counted {
   for (const [i, segment] of listOf(`${place}: segments`, segments).entries()) {
     const name = `${place}: segments[${i}]`;
     const [kind, ...counts] = Array.isArray(segment) ? segment : [segment];
-    const length = { text: 1, image: 2 }[String(kind)];
-    if (typeof kind !== "string" || length !== counts.length)
+    const lengths: Readonly<Record<string, number>> = { text: 1, image: 2 };
+    if (typeof kind !== "string" || lengths[kind] !== counts.length)
       throw new TypeError(
         `${name} must be ["text", tokens] or ["image", rows, columns], got ${shown(segment)}`,
       );
@@ -197,7 +198,7 @@ function dualChunk(place: string, { positions, chunkSize, localSize }: Given): C
   const numbers = [
     finite(`${place}: chunkSize`, chunkSize),
     finite(`${place}: localSize`, localSize),
-    ...Array.from(numbersOrBigInts(`${place}: positions`, asTensor(positions)?.data ?? positions)),
+    ...copied(numbersOrBigInts(`${place}: positions`, asTensor(positions)?.data ?? positions)),
   ];
   return { numbers, axes: 6, tokens: numbers.length - 2 };
 }

@@ -1,5 +1,6 @@
 // posenc diff: where two models, configurations or caches part.
 import type { ModelRotary } from "../config/config.js";
+import { cut, inLine } from "../core/checks.js";
 import type { InverseFrequencies, RotaryCache } from "../doctor/cache.js";
 import type { RotaryComparison } from "../doctor/compare/comparison.js";
 import { layersText } from "../doctor/diagnose/english.js";
@@ -43,13 +44,14 @@ const value = (one: unknown): string => {
   if (typeof one === "number") return String(+one.toPrecision(9));
   if (Array.isArray(one) || ArrayBuffer.isView(one))
     return `a list of ${(one as unknown as ArrayLike<number>).length}`;
-  return one === undefined ? "none" : String(one);
+  return one === undefined ? "none" : cut(String(one), 200);
 };
-const from = (source: string | undefined): string => (source ? ` (${source})` : "");
+const from = (source: string | undefined): string => (source ? ` (${cut(source, 200)})` : "");
 const small = (one: number): string => one.toPrecision(3);
 
 /** A comparison in lines. */
 export function comparisonText(a: string, b: string, comparison: RotaryComparison): string {
+  [a, b] = [inLine(a), inLine(b)];
   const { same, differences, causes, layers, angle, cosSin, halfTurn, scores } = comparison;
   if (same) return `${a} and ${b} turn queries and keys alike.\n`;
   const lines = [
@@ -126,7 +128,7 @@ export const diff: Command = {
       comparisons.push({ ...(layerType !== undefined && { layerType }), comparison });
     }
     const texts = comparisons.map(({ layerType, comparison }) => {
-      const suffix = types.length > 1 ? `, ${layerType}` : "";
+      const suffix = types.length > 1 ? `, ${cut(layerType ?? "", 200)}` : "";
       return comparisonText(`${a}${suffix}`, b, comparison);
     });
     const plain = comparisons.map(({ layerType, comparison }) => ({ layerType, ...comparison }));

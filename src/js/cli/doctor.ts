@@ -2,6 +2,7 @@
 
 import type { Posenc } from "../calls/posenc.js";
 import type { Rotary } from "../calls/rotary.js";
+import { inLine } from "../core/checks.js";
 import { diagnose } from "../doctor/diagnose/diagnose.js";
 import { diagnoseGguf } from "../doctor/diagnose/diagnose_gguf.js";
 import type { DiagnoseOptions, Diagnosis } from "../doctor/diagnose/diagnosis.js";
@@ -88,17 +89,17 @@ function textOf(all: readonly Examined[]): string {
   const [one, another] = all;
   if (one && !another) return one.diagnosis ? diagnosisText(one.diagnosis) : "";
   const each = all.flatMap(({ file, diagnosis }) =>
-    diagnosis ? [`${file}\n${diagnosisText(diagnosis)}\n`] : [],
+    diagnosis ? [`${inLine(file)}\n${diagnosisText(diagnosis)}\n`] : [],
   );
-  const longest = Math.max(...all.map(({ file }) => file.length));
+  const longest = Math.max(...all.map(({ file }) => inLine(file).length));
   const rows = all.map(
     ({ file, diagnosis }) =>
-      `${file.padEnd(longest)}  ${diagnosis ? verdictText(diagnosis) : "cannot be read"}\n`,
+      `${inLine(file).padEnd(longest)}  ${diagnosis ? verdictText(diagnosis) : "cannot be read"}\n`,
   );
   return [...each, ...rows].join("");
 }
 
-function shown(all: readonly Examined[], format: Format, isOne: boolean): string {
+function shown(all: readonly Examined[], format: Format, isOne: boolean): string | Uint8Array {
   if (format === "github") return annotations(all);
   if (format === "sarif") return json(sarif(all));
   if (format === "text") return textOf(all);
@@ -126,7 +127,7 @@ export const doctor: Command = {
     for (const file of files)
       all.push(await examine(pe, file, length === undefined ? {} : { length }));
     for (const { unreadable } of all)
-      if (unreadable !== undefined) terminal.note(`posenc doctor: ${unreadable}\n`);
+      if (unreadable !== undefined) terminal.note(`posenc doctor: ${inLine(unreadable)}\n`);
     const isOne = given.length === 1 && files.length === 1;
     if (!isOne || all[0]!.diagnosis || !["text", "json"].includes(format))
       await terminal.out(shown(all, format, isOne));

@@ -1,47 +1,16 @@
 // Files of the command line: configurations, GGUF, and arrays.
-import { type FileHandle, open, stat } from "node:fs/promises";
 import { type ConfigText, longestText, readConfigText } from "../doctor/diagnose/config_text.js";
 import type { ArrayFile } from "../doctor/files/array_file.js";
-import type { Slices } from "../doctor/files/bytes.js";
-import { isCachePart } from "../doctor/files/cache_file.js";
 import type { GgufFile } from "../doctor/files/gguf.js";
 import { readTensorFile } from "../doctor/files/tensor_file.js";
-import { modelFiles, notFound } from "./model_folder.js";
+import { type DiskFile, openFile } from "./disk_file.js";
+import { expanded } from "./model_folder.js";
 import { UsageError } from "./usage.js";
 
 export type Input =
   | ({ kind: "config"; name: string; text: string } & ConfigText)
   | { kind: "gguf"; name: string; file: GgufFile }
   | { kind: "arrays"; name: string; file: ArrayFile };
-
-/** A file as a browser's File: only what is asked for is read. */
-class DiskFile implements Slices {
-  constructor(
-    private readonly handle: FileHandle,
-    readonly size: number,
-    readonly name: string,
-  ) {}
-
-  slice(start: number, end: number) {
-    return {
-      arrayBuffer: async () => {
-        const bytes = new Uint8Array(end - start);
-        let count = 0;
-        while (count < bytes.length) {
-          const { bytesRead } = await this.handle.read(
-            bytes,
-            count,
-            bytes.length - count,
-            start + count,
-          );
-          if (bytesRead === 0) break;
-          count += bytesRead;
-        }
-        return bytes.buffer.slice(0, count);
-      },
-    };
-  }
-}
 
 function textOf(bytes: Uint8Array, name: string): string {
   try {
@@ -91,48 +60,32 @@ const isText = (bytes: Uint8Array): boolean =>
 /** Reads a file, a model's folder, or standard input ("-"). */
 export async function readInput(given: string): Promise<Input> {
   if (given === "-") return config(await standardInput(), "standard input");
-  let name = given;
-  let handle: FileHandle | undefined;
+  const [name] = await expanded([given]);
+  const file = await openFile(name!);
   try {
-    if ((await stat(name)).isDirectory()) [name] = await modelFiles(name);
-    const { size } = await stat(name);
-    handle = await open(name);
-    const file = new DiskFile(handle, size, name);
-    const start = new Uint8Array(await file.slice(0, Math.min(16, size)).arrayBuffer());
-    if (start.length === 0) throw new UsageError(`${name}: there is nothing in it`);
-    if (begins(start, 0xff, 0xfe) || begins(start, 0xfe, 0xff))
-      throw new UsageError(`${name}: this is text in UTF-16; save it as UTF-8`);
-    if (isText(start)) {
-      if (size > 4 * longestText)
-        throw new UsageError(
-          `${name}: it has ${(size / 1e6).toFixed(0)} MB; a config.json has some kilobytes`,
-        );
-      const bytes = new Uint8Array(await file.slice(0, size).arrayBuffer());
-      return config(textOf(bytes, name), name);
-    }
-    const read = await readTensorFile(file, name);
-    if (read.format === "gguf") return { kind: "gguf", name, file: read };
-    // Its arrays are read before the file is closed.
-    return { kind: "arrays", name, file: await held(read) };
+    return await readFile(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new UsageError(notFound(name));
     if (code !== undefined || error instanceof RangeError) throw new UsageError(message);
     throw error;
-  } finally {
-    await handle?.close();
   }
 }
 
-/** The file with the values of those arrays that may belong to a cache; a checkpoint has many others. */
-async function held(file: ArrayFile): Promise<ArrayFile> {
-  const { entries } = file;
-  const wanted = entries.filter(({ name }) => entries.length <= 3 || isCachePart(name));
-  const values = new Map(
-    await Promise.all(wanted.map(async ({ name }) => [name, await file.read(name)] as const)),
-  );
-  return {
-    ...file,
-    read: async (name) => values.get(name) ?? file.read(name),
-  };
+async function readFile(file: DiskFile): Promise<Input> {
+  const { name, size } = file;
+  const start = new Uint8Array(await file.slice(0, Math.min(16, size)).arrayBuffer());
+  if (start.length === 0) throw new UsageError(`${name}: there is nothing in it`);
+  if (begins(start, 0xff, 0xfe) || begins(start, 0xfe, 0xff))
+    throw new UsageError(`${name}: this is text in UTF-16; save it as UTF-8`);
+  if (isText(start)) {
+    if (size > 4 * longestText)
+      throw new UsageError(
+        `${name}: it has ${(size / 1e6).toFixed(0)} MB; a config.json has some kilobytes`,
+      );
+    return config(textOf(new Uint8Array(await file.slice(0, size).arrayBuffer()), name), name);
+  }
+  const read = await readTensorFile(file, name);
+  return read.format === "gguf"
+    ? { kind: "gguf", name, file: read }
+    : { kind: "arrays", name, file: read };
 }

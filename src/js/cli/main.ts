@@ -1,5 +1,6 @@
 // The commands of `posenc`, and what they share: help, errors, exit status.
 import { parseArgs } from "node:util";
+import { inLine } from "../core/checks.js";
 import { asking } from "../core/spelling.js";
 import { version } from "../doctor/version.js";
 import { diff } from "./diff.js";
@@ -128,7 +129,7 @@ export async function main(args: readonly string[], screen: Terminal): Promise<0
     const text =
       isOurs || (error as NodeJS.ErrnoException).code
         ? spelled(
-            (error as Error).message,
+            inLine((error as Error).message),
             Object.hasOwn(commands, name ?? "") ? commands[name!] : undefined,
           )
         : String((error as Error).stack);

@@ -1,4 +1,5 @@
 // What a run of the doctor found, for machines that read files: annotations of GitHub, and SARIF.
+import { inLine } from "../core/checks.js";
 import type { Diagnosis, Finding } from "../doctor/diagnose/diagnosis.js";
 import { findingText } from "../doctor/diagnose/english_findings.js";
 import { jsonPlaces } from "../doctor/diagnose/json_places.js";
@@ -42,7 +43,7 @@ const longestPlaced = 200_000;
 
 const locatedIn = ({ file, text, diagnosis, unreadable }: Examined): readonly Located[] => {
   if (!diagnosis) {
-    const why = unreadable ?? "";
+    const why = inLine(unreadable ?? "");
     return [{ file, level: "error", code: "unreadable", text: why, line: 1, column: 1 }];
   }
   const places = text !== undefined && text.length <= longestPlaced ? jsonPlaces(text) : new Map();
@@ -57,21 +58,25 @@ const locatedIn = ({ file, text, diagnosis, unreadable }: Examined): readonly Lo
   }));
 };
 
-const message = (text: string): string =>
-  text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+const message = (text: string): string => text.replaceAll("%", "%25");
 const property = (text: string): string =>
-  message(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  message(inLine(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/** Commands that a step of a GitHub workflow prints: each marks a line of a file of the repository. */
-export const annotations = (all: readonly Examined[]): string =>
-  all
-    .flatMap(locatedIn)
-    .map(({ file, level, code, text, line, column }) => {
-      const kind = level === "note" ? "notice" : level;
-      const title = property(`posenc: ${code}`);
-      return `::${kind} file=${property(file)},line=${line},col=${column},title=${title}::${message(text)}\n`;
-    })
-    .join("");
+/** Commands that a step of a GitHub workflow prints: each marks a line of a file of the repository. Bytes, as no text is a command. */
+export const annotations = (all: readonly Examined[]): Uint8Array =>
+  new TextEncoder().encode(
+    all
+      .flatMap(locatedIn)
+      .map(({ file, level, code, text, line, column }) => {
+        const kind = level === "note" ? "notice" : level;
+        const title = property(`posenc: ${code}`);
+        return `::${kind} file=${property(file)},line=${line},col=${column},title=${title}::${message(text)}\n`;
+      })
+      .join(""),
+  );
+
+const uriOf = (file: string): string =>
+  encodeURI(file.replaceAll("\\", "/")).replace(/[?#]/g, encodeURIComponent);
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -92,7 +97,7 @@ export function sarif(all: readonly Examined[]): object {
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: encodeURI(file.replaceAll("\\", "/")) },
+                artifactLocation: { uri: uriOf(file) },
                 region: { startLine: line, startColumn: column },
               },
             },

@@ -1,4 +1,5 @@
 // What a command gets and gives, and errors of its user.
+import { inLine } from "../core/checks.js";
 
 /** Bad input: exit status 2. */
 export class UsageError extends Error {
@@ -55,12 +56,15 @@ export function oneFile(files: readonly string[], what: string): string {
   return file;
 }
 
-/** A text in which names out of a file cannot steer a terminal: control characters as escapes. */
+/**
+ * A text in which nothing out of a file steers a terminal, or commands a workflow: GitHub takes lines that begin with `::`,
+ * also behind blanks, and `##[error]` anywhere, Azure `##vso[...]`. Escapes are those of JSON, which stays the same.
+ */
 export const printable = (text: string): string =>
-  text.replaceAll(
-    /(?![\n\t])\p{Cc}/gu,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  text
+    .replace(/[^\n\t]+/g, inLine)
+    .replace(/^([^\S\n]*):(?=:)/gm, "$1\\u003a")
+    .replace(/#(?=#\w*\[)/g, "\\u0023");
 
 /** JSON with arrays of numbers as lists. */
 export const json = (value: unknown): string =>

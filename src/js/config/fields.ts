@@ -1,6 +1,6 @@
 // One level of a config.json, read with types. null means "not given", a quantity has several names, and an error
 // names the field with its path in the file.
-import { finite, flag, integer, outOfRange, shown, wrongType } from "../core/checks.js";
+import { cut, finite, flag, integer, outOfRange, shown, wrongType } from "../core/checks.js";
 import { numbers } from "../core/tensor.js";
 import { isObject, type Reading, same } from "./reading.js";
 
@@ -10,8 +10,9 @@ export const call = "rotaryFromConfig";
 /** The place of a default, of which `sources` says whose class it is. */
 export const classPlace = "class";
 
-/** The widest head and the longest sequence that make sense. */
+/** The widest model and head, and the longest sequence, that make sense. */
 const maxDim = 2 ** 20;
+export const maxHead = 2 ** 14;
 export const maxLength = 2 ** 31 - 1;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -53,7 +54,7 @@ export class Fields {
 
   /** A field of this level, for an error. */
   place(name: string): string {
-    return `${call}: ${this.path}${name}`;
+    return `${call}: ${cut(this.path + name, 200)}`;
   }
 
   /** The first given field, or else the first, for an error. */

@@ -1,5 +1,6 @@
 // A model whose class is not known: its plain keys are answered as a guess, as in Llama. A rotary key beyond those has a
 // meaning that only the class's code knows: the file is refused.
+import { enumerated } from "../core/checks.js";
 import { bases, dictionaries, layouts, parts, scalingKeys } from "./key_names.js";
 import type { Model } from "./model.js";
 import { isObject, plain } from "./reading.js";
@@ -57,7 +58,7 @@ export function guessRefusal({ facts, fields }: Model): Said | undefined {
     return plainKeys.has(key) || changesNothing(key, value) ? [] : [`${path} (${plain(value)})`];
   });
   if (unknown.length === 0) return undefined;
-  const list = unknown.join(", ");
+  const list = enumerated(unknown);
   const does = unknown.length > 1 ? said`do` : said`does`;
   return said`what ${list} ${does} is in its code, and a guess may be wrong`;
 }

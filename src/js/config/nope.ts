@@ -1,6 +1,6 @@
 // Layers without rotation (NoPE) among others: by a list, by their type, or by a base of 0.
 
-import { outOfRange, shown } from "../core/checks.js";
+import { enumerated, outOfRange, shown } from "../core/checks.js";
 import { call } from "./fields.js";
 import { countOf, maxLayers, ruleTypes, typesOf } from "./layer_types.js";
 import type { Model, Nope } from "./model.js";
@@ -10,7 +10,7 @@ const indicesOf = (layers: readonly unknown[], test: (layer: number) => boolean)
   layers.flatMap((_, layer) => (test(layer) ? [layer] : []));
 
 export const without = (type: string, layers: readonly number[] = []): string =>
-  `Layers of type ${shown(type)} have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
+  `Layers of type ${shown(type)} have no position encoding${layers.length > 0 ? `: ${enumerated(layers, 256)}` : ""}.`;
 
 /** `why`: the key that says so, or the types of the layers. */
 export const noneTurns = (why: string): RangeError =>
@@ -32,7 +32,7 @@ function nopeLayers(
   const sentence =
     type !== undefined && isOneType
       ? without(type, layers)
-      : `Layers without position encoding: ${layers.join(", ")}.`;
+      : `Layers without position encoding: ${enumerated(layers, 256)}.`;
   return {
     types: known.filter((one) => !turning.has(one)),
     known,
@@ -117,7 +117,7 @@ export function basesOfLayers(model: Model): Nope | undefined {
   if (turning.length < 2) bases.set("", turning[0] ?? 0);
   else if (!types?.every(addBase) || bases.size === 0)
     result.refusal = new RangeError(
-      `${place} must have one base for all layers of a type, got ${turning.join(", ")}`,
+      `${place} must have one base for all layers of a type, got ${enumerated(turning)}`,
     );
   return result;
 }

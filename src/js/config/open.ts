@@ -3,6 +3,7 @@
 import { shown, wrongType } from "../core/checks.js";
 import { call, Fields } from "./fields.js";
 import { bases, dictionaries, headWidths, layerBases, parts, widths } from "./key_names.js";
+import { checkLimits } from "./limits.js";
 import type { Model, ModelFacts } from "./model.js";
 import { models } from "./models.js";
 import { isObject, Reading } from "./reading.js";
@@ -60,6 +61,7 @@ export function openModel(
   // The limit ends the loop for a configuration that contains itself.
   for (let depth = 0, inner = textOf(fields); inner && depth < 4; inner = textOf(fields)) {
     ++depth;
+    checkLimits(fields.values, fields.path);
     if (type === "musicflamingo")
       apart = "rope_parameters of musicflamingo turn audio by its times.";
     else reading.search(fields.values, fields.path, inner.path.slice(0, -1));
@@ -67,6 +69,7 @@ export function openModel(
     type = fields.text("model_type") ?? type;
     architecture = byArchitecture(fields) ?? architecture;
   }
+  checkLimits(fields.values, fields.path);
   reading.search(fields.values, fields.path);
   const given = type;
   if (!type && !architecture && isMistralParams(fields)) type = mistralParams;
@@ -80,6 +83,7 @@ export function openModel(
   const facts = ofClass && older ? olderFacts(ofClass) : ofClass;
   // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
+  if (attention) checkLimits(attention.values, attention.path);
   if (attention) reading.search(attention.values, attention.path);
   const defaults = new Fields(facts?.defaults ?? {}, reading, "", undefined, true);
   const behind = attention

@@ -131,6 +131,7 @@ export class Reading {
   /** The keys without effect. `otherwise` gives the reason for those without a better one. */
   unread(otherwise: (inDictionary: boolean) => string): UnreadKey[] {
     const found: UnreadKey[] = [];
+    const [beside, inside] = [otherwise(false), otherwise(true)];
     let inner: string | undefined;
     const add = (path: string, key: string, value: unknown, inDictionary: boolean) => {
       if (this.read.has(path)) return;
@@ -141,7 +142,7 @@ export class Reading {
       const why: Pick<UnreadKey, "reason" | "kind" | "by"> =
         by && !isElsewhere
           ? { reason: `${by} is read instead`, kind: "overruled", by }
-          : { reason: reason ?? otherwise(inDictionary), kind: about ?? "ignored" };
+          : { reason: reason ?? (inDictionary ? inside : beside), kind: about ?? "ignored" };
       found.push(Object.freeze({ key: path, value: plain(value), ...why }));
     };
     /** Dictionaries may contain another level: an entry for each type of layer. What the text model says too, `twin`, is

@@ -3,7 +3,7 @@
 import type { PairLayout } from "../calls/rotary_data.js";
 import { outOfRange, shown } from "../core/checks.js";
 import { even } from "../core/options.js";
-import { Fields, type Place, present } from "./fields.js";
+import { Fields, maxHead, type Place, present } from "./fields.js";
 import { fopeOf, isFope } from "./fope.js";
 import * as keys from "./key_names.js";
 import type { LayerRope, Model } from "./model.js";
@@ -275,6 +275,8 @@ export function readRope(
   };
   const width = widthsOf(rope, model, type, assume);
   const { headDim, rotaryDim } = width;
+  if (headDim > maxHead)
+    throw outOfRange(fields.place("head_dim"), `be at most ${maxHead}`, headDim);
   const pairs = rotaryDim / 2;
   const plain = {
     ...(type === "proportional" || type === "xdrope" ? { headDim } : width),

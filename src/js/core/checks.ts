@@ -1,23 +1,43 @@
 // Checks of options, and values as error messages show them.
 import { asking, askingFor } from "./spelling.js";
+import { isGone, kindOf, lossOf, trueLength } from "./typed_arrays.js";
 
 /** The most elements of one result: those of a float32 array of 2^31 - 4 bytes. */
 export const maxElements = 536_870_911;
 
-/** A text for an error message, cut after 60 characters. */
-export const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** What steers a terminal or a log: control and format characters, ends of lines, halves of letters. */
+const steering = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** A text on one line, in which what steers a terminal stands as JSON escapes it. */
+export const inLine = (text: string): string =>
+  text.replace(steering, (one) =>
+    one.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
+
+const begun = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max)}…` : text;
+
+/** A text for a message: on one line, cut after 60 characters or so many. All that comes from a file passes here. */
+export const cut = (text: string, max = 60): string => inLine(begun(text, max));
+
+/** Names in a message, of many the first. */
+export const enumerated = (names: readonly unknown[], max = 12): string =>
+  names
+    .slice(0, max)
+    .map((one) => cut(String(one), 200))
+    .join(", ") + (names.length > max ? ` and ${names.length - max} more` : "");
 
 /** A value for an error message, with nested arrays to a depth of 3. */
 export function shown(value: unknown, depth = 3): string {
-  if (typeof value === "string") return JSON.stringify(cut(value));
+  if (typeof value === "string") return inLine(JSON.stringify(begun(value, 60)));
   if (typeof value === "bigint") return `${cut(String(value))}n`;
-  if (value instanceof DataView) return "a DataView";
-  if (ArrayBuffer.isView(value)) {
-    const { length } = value as Float32Array;
-    const note =
-      length === 0 && isDetached(value) ? " (it was transferred, and is empty here)" : "";
-    return `a ${kindOf(value)} of ${length}${note}`;
+  const kind = kindOf(value);
+  if (kind) {
+    const view = value as Float32Array;
+    const note = isGone(view) ? ` (${lossOf(view)}, and is empty here)` : "";
+    return `a ${kind} of ${trueLength(view)}${note}`;
   }
+  if (ArrayBuffer.isView(value)) return "a DataView";
   if (Array.isArray(value)) {
     if (value.length > 8 || depth === 0) return `an array of ${value.length}`;
     return `[${Array.from(value, (one) => shown(one, depth - 1)).join(", ")}]`;
@@ -25,20 +45,6 @@ export function shown(value: unknown, depth = 3): string {
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value === "function") return "a function";
   return String(value);
-}
-
-/** "Float32Array", read from the array itself, not from its constructor. */
-export const kindOf = (view: ArrayBufferView): string =>
-  Object.prototype.toString.call(view).slice("[object ".length, -1);
-
-/** Whether the memory of an array was transferred to another thread. */
-export function isDetached({ buffer }: ArrayBufferView): boolean {
-  try {
-    new Uint8Array(buffer);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** "`place` must `rule`, got `value`". `place` names encoding and option, "rope: headDim". */
@@ -74,7 +80,7 @@ export function oneOf<T extends string>(place: string, value: unknown, choices: 
   throw wrong("string", place, `be one of ${list}${askingFor(value, choices)}`, value);
 }
 
-/** Refuses options that are no object, and keys that are neither in `known` nor in `others`. */
+/** Refuses options that are no object, and keys that are neither in `known` nor in `others`. They were taken (given.ts). */
 export function optionsOf(
   place: string,
   options: unknown,
@@ -86,25 +92,15 @@ export function optionsOf(
     throw new TypeError(`${place}: options must be an object, got ${shown(options)}`);
   for (const key in options) {
     if (known.includes(key) || others.includes(key)) continue;
-    if (isOfAll(options, key)) continue;
+    if (isOfAll(key)) continue;
     const names = [...known, ...others];
     throw new TypeError(
       `${place}: unknown option ${cut(key)}${asking(key, names)}; known options: ${names.join(", ")}`,
     );
   }
-  return withInherited(options);
+  return options as Record<string, unknown>;
 }
 
 /** Whether a key was added to Object.prototype, and so to all objects. */
-const isOfAll = (object: object, key: string): boolean =>
-  Object.prototype.propertyIsEnumerable.call(Object.prototype, key) && !Object.hasOwn(object, key);
-
-/** An object with its own and its inherited keys; spreading would lose the latter. */
-export function withInherited(object: object): Record<string, unknown> {
-  const parent = Object.getPrototypeOf(object);
-  if (parent === Object.prototype || parent === null) return object as Record<string, unknown>;
-  const all: Record<string, unknown> = Object.create(null); // so that "__proto__" is an ordinary key
-  for (const key in object)
-    if (!isOfAll(object, key)) all[key] = (object as Record<string, unknown>)[key];
-  return all;
-}
+const isOfAll = (key: string): boolean =>
+  Object.prototype.propertyIsEnumerable.call(Object.prototype, key);

@@ -3,8 +3,9 @@
 import { Catalog } from "./catalog.js";
 import { type Core, type Encoding, startAgain } from "./core.js";
 import type { Entry } from "./entry.js";
+import { taken } from "./given.js";
 import { type Facts, factCount, factsOf, HeldEncodings, type Made } from "./held.js";
-import type { Host } from "./host.js";
+import { type Host, Short } from "./host.js";
 import { type ReadOptions, rangesOf } from "./options.js";
 import { type Odd, refused } from "./refused.js";
 import type { Numbers } from "./tensor.js";
@@ -59,11 +60,14 @@ export class Engine {
           `posenc: ${name} was called while ${this.running} reads its options; read them first, then call`,
         );
       this.running = name;
+      let [first, second]: unknown[] = [];
       try {
+        first = taken(a);
+        second = taken(b);
         if (this.isSpoiled) this.startAgain();
-        return run(a, b);
+        return run(first, second);
       } catch (error) {
-        throw this.errorOf(name, error);
+        throw this.errorOf(name, error, [first, second]);
       } finally {
         this.running = "";
         this.host.arrays = none;
@@ -75,7 +79,8 @@ export class Engine {
   }
 
   /** The error that a call throws for one from inside it. */
-  private errorOf(name: string, error: unknown): unknown {
+  private errorOf(name: string, error: unknown, given: readonly unknown[]): unknown {
+    if (error instanceof Short) return error.of(name, given);
     if (error instanceof WebAssembly.RuntimeError) {
       this.isSpoiled = true;
       return new Error(

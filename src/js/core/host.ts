@@ -1,7 +1,9 @@
 // The arrays of the current call, which the core reads and writes by their index, block by block.
 
 import type { WasmModule as Core } from "../wasm/posenc.js";
+import { nameOf } from "./given.js";
 import type { Numbers } from "./tensor.js";
+import { copyTo, partOf } from "./typed_arrays.js";
 
 /** An array that a call writes; a Uint16Array holds half floats. */
 export type Written = Float32Array | Float64Array | Uint16Array | Int32Array | Uint8ClampedArray;
@@ -16,6 +18,27 @@ const few = 4;
 
 /** From addresses to indices of elements. */
 const shifts = [2, 3, 2, 0] as const;
+
+/** An array has fewer values than the core asks for: its memory would hold those of earlier calls in their place. */
+export class Short extends Error {
+  constructor(
+    private readonly values: Numbers,
+    private readonly wanted: number,
+  ) {
+    super();
+  }
+
+  /** The error for callers of this function. */
+  of(name: string, given: readonly unknown[]): RangeError {
+    const names = given.map((one) =>
+      one === this.values ? "its array" : nameOf(this.values, one),
+    );
+    const option = names.find((one) => one !== undefined) ?? "an array";
+    return new RangeError(
+      `${name}: ${option} must have ${this.wanted} values or more, got ${this.values.length}`,
+    );
+  }
+}
 
 export class Host {
   /** Of the current call. */
@@ -49,13 +72,13 @@ export class Host {
   read(array: number, element: number, first: number, count: number, address: number): void {
     try {
       const values = this.arrays[array]!;
+      if (values.length < first + count) throw new Short(values, first + count);
       const memory = this.memory(element);
       const at = address >> shifts[element]!;
       if (count <= few) for (let i = 0; i < count; ++i) memory[at + i] = values[first + i]!;
       else if (values.length === count) memory.set(values, at);
-      else if (ArrayBuffer.isView(values))
-        memory.set((values as Float32Array).subarray(first, first + count), at);
-      else memory.set(Array.prototype.slice.call(values, first, first + count), at);
+      else if (ArrayBuffer.isView(values)) memory.set(partOf(values, first, count), at);
+      else memory.set((values as number[]).slice(first, first + count), at);
     } catch (error) {
       this.error ??= error; // an exception must not pass through the core
     }
@@ -66,7 +89,7 @@ export class Host {
       const out = this.arrays[array] as Written;
       if (out instanceof Uint16Array) {
         this.core.toHalves(address, count, element === float64);
-        out.set(new Uint16Array(this.core.HEAPU8.buffer, address, count), first);
+        copyTo(out, new Uint16Array(this.core.HEAPU8.buffer, address, count), first);
         return;
       }
       const kind = 4 * array + element;
@@ -76,7 +99,7 @@ export class Host {
         const at = address >> shifts[element]!;
         view = this.views[kind] = this.memory(element).subarray(at, at + count);
       }
-      out.set(view, first);
+      copyTo(out, view, first);
     } catch (error) {
       this.error ??= error;
     }

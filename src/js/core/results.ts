@@ -1,6 +1,7 @@
 // Arrays of results, made or given by the caller.
 import { maxElements, oneOf, shown } from "./checks.js";
 import type { ArrayOf, DType, TableDType } from "./tensor.js";
+import { bufferOf, bytesOf, isTyped, trueLength } from "./typed_arrays.js";
 
 const arrayTypes = { float16: Uint16Array, float32: Float32Array, float64: Float64Array } as const;
 
@@ -16,7 +17,7 @@ export function checkApart(
 ): void {
   for (const name in written) {
     const one = written[name];
-    if (!ArrayBuffer.isView(one)) continue;
+    if (!isTyped(one)) continue;
     let isLater = false;
     for (const other in written) {
       if (isLater && overlap(one, written[other]))
@@ -40,17 +41,17 @@ const viewOf = (given: unknown): unknown =>
     : (given as { data?: unknown }).data;
 
 /** Whether two arrays share memory. */
-const overlap = (a: ArrayBufferView, b: unknown): b is ArrayBufferView =>
-  ArrayBuffer.isView(b) &&
-  a.buffer === b.buffer &&
-  a.byteOffset < b.byteOffset + b.byteLength &&
-  b.byteOffset < a.byteOffset + a.byteLength;
+function overlap(one: ArrayBufferView, other: unknown): other is ArrayBufferView {
+  if (!isTyped(other) || bufferOf(one) !== bufferOf(other)) return false;
+  const [[from, to], [begin, end]] = [bytesOf(one), bytesOf(other)];
+  return from < end && begin < to;
+}
 
 /** Whether two arrays of one buffer are the same values. */
-const isSame = (a: ArrayBufferView, b: ArrayBufferView): boolean =>
-  a.byteOffset === b.byteOffset &&
-  a.byteLength === b.byteLength &&
-  (a as Float32Array).BYTES_PER_ELEMENT === (b as Float32Array).BYTES_PER_ELEMENT;
+function isSame(one: ArrayBufferView, other: ArrayBufferView): boolean {
+  const [[from, to], [begin, end]] = [bytesOf(one), bytesOf(other)];
+  return from === begin && to === end && trueLength(one) === trueLength(other);
+}
 
 /** Refuses results that are too large for an array. */
 export function checkLength(place: string, length: number): void {
@@ -75,12 +76,13 @@ export function resultArray<D extends TableDType>(
       throw new RangeError(`${place}: no memory for ${length} elements of ${dtype}`);
     }
   }
-  if (!(out instanceof Type))
+  if (!isTyped(out) || !(out instanceof Type))
     throw new TypeError(
       `${place}: ${name} must be a ${Type.name} (dtype ${dtype}), got ${shown(out)}`,
     );
-  if (out.length !== length)
-    throw new RangeError(`${place}: ${name} must have ${length} elements, got ${out.length}`);
+  const given = trueLength(out);
+  if (given !== length)
+    throw new RangeError(`${place}: ${name} must have ${length} elements, got ${given}`);
   return out as ArrayOf<D>;
 }
 

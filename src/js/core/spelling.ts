@@ -1,7 +1,8 @@
 // Which known name is meant by one that is misspelt.
 
-/** The number of letters to insert, drop or change, neighbours exchanged counting as one. */
-function distance(a: string, b: string): number {
+/** The number of letters to insert, drop or change, neighbours exchanged counting as one; or `max` if it is not below. */
+function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) >= max) return max;
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; ++i) {
     const row = [i];
@@ -11,6 +12,7 @@ function distance(a: string, b: string): number {
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwap) row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
     }
+    if (Math.min(...row) > max) return max;
     rows.push(row);
   }
   return rows[a.length]![b.length]!;
@@ -27,7 +29,7 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   const lower = word.toLowerCase();
   for (const name of names) {
     if (name === word) continue;
-    const off = distance(lower, name.toLowerCase());
+    const off = distance(lower, name.toLowerCase(), min);
     if (off < min) [best, min] = [name, off];
   }
   return best;

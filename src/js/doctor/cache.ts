@@ -54,6 +54,18 @@ export const isFrequencies = (given: object): given is InverseFrequencies => "in
 export const isCache = (given: object): given is RotaryCache | InverseFrequencies =>
   isFrequencies(given) || ("cos" in given && "sin" in given);
 
+/** The table of a rotation is not wider. */
+export const maxPairs = 2 ** 12;
+
+export const tooWide = (place: string, pairs: number): RangeError =>
+  new RangeError(
+    `${place}: a rotation has at most ${maxPairs} pairs of channels, these numbers ${pairs}: give a table (positions, pairs)`,
+  );
+
+/** Room for so many numbers of the same type. */
+export const room = (like: Numbers, length: number): Float32Array | Float64Array =>
+  like instanceof Float32Array ? new Float32Array(length) : new Float64Array(length);
+
 interface Matrix {
   readonly data: Numbers;
   readonly rows: number;
@@ -66,7 +78,7 @@ function rowsAlong(data: Numbers, shape: readonly number[], axis: number): Numbe
   const rows = shape[axis]!;
   const apart = count(shape.slice(axis + 1)); // between one row and the next
   if (data.length === rows * columns) return data;
-  const first = new Float64Array(rows * columns);
+  const first = room(data, rows * columns);
   for (let at = 0; at < data.length; ++at) {
     const row = Math.floor(at / apart) % rows;
     const to = row * columns + (at % columns);
@@ -100,7 +112,7 @@ function matrix(place: string, value: unknown): Matrix {
 }
 
 function transposed({ data, rows, columns }: Matrix): Matrix {
-  const turned = new Float64Array(data.length);
+  const turned = room(data, data.length);
   for (let column = 0, to = 0; column < columns; ++column)
     for (let row = 0; row < rows; ++row) turned[to++] = data[row * columns + column]!;
   return { data: turned, rows: columns, columns: rows };
@@ -138,7 +150,7 @@ function narrowest(tables: readonly Numbers[]): Stored {
 function single(table: Numbers, columns: number, layout: PairLayout | undefined): Numbers {
   if (!layout) return table;
   const pairs = columns / 2;
-  const data = new Float64Array(table.length / 2);
+  const data = room(table, table.length / 2);
   for (let i = 0; i < data.length; ++i) {
     const [row, pair] = [Math.floor(i / pairs), i % pairs];
     data[i] = table[row * columns + (layout === "half" ? pair : 2 * pair)]!;
@@ -165,6 +177,7 @@ function readFrequencies(place: string, given: object): Cache {
       "be a vector (pairs) with at least one value",
       tensor?.shape ?? inv_freq,
     );
+  if (data.length > maxPairs) throw tooWide(place, data.length);
   const frequencies = Float64Array.from(data);
   return {
     cos: frequencies.map(Math.cos),

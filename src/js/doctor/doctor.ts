@@ -1,6 +1,7 @@
 // The library with the functions of the doctor.
 import type { Posenc } from "../calls/posenc.js";
 import type { Rotary } from "../calls/rotary.js";
+import { taken } from "../core/given.js";
 import type { Numbers } from "../core/tensor.js";
 import { type CompareRotary, rotaryComparer } from "./compare/compare.js";
 import { goldenMaker, type MakeGolden } from "./golden/golden.js";
@@ -56,14 +57,20 @@ export interface Doctor {
 /** The library with the functions of the doctor. */
 export type PosencDoctor = Posenc & Doctor;
 
+/** A function whose arguments are read once, before it begins. */
+const reading = <F>(work: F): F =>
+  ((...given: unknown[]) =>
+    (work as (...given: unknown[]) => unknown)(...given.map((one) => taken(one)))) as F;
+
 /** Adds the functions of the doctor to a loaded library. */
 export function withDoctor(pe: Posenc): PosencDoctor {
   return Object.freeze({
     ...pe,
-    compareRotary: rotaryComparer(pe),
-    identifyRotary: rotaryIdentifier(pe),
-    golden: goldenMaker(pe, version),
-    roundedCosSin: ((rotary, { positions, rounding, stored }) =>
-      roundedTable(ladderOf(rotary), positions, rounding, stored)) as RoundedCosSin,
+    compareRotary: reading(rotaryComparer(pe)),
+    identifyRotary: reading(rotaryIdentifier(pe)),
+    golden: reading(goldenMaker(pe, version)),
+    roundedCosSin: reading<RoundedCosSin>((rotary, { positions, rounding, stored }) =>
+      roundedTable(ladderOf(rotary), positions, rounding, stored),
+    ),
   });
 }

@@ -1,10 +1,12 @@
 // Encodings of a graph's nodes: `load` of posenc/graph resolves to these functions.
 import { integer, oneOf, optionsOf, shown } from "../core/checks.js";
+import { taken } from "../core/given.js";
 import { checkLength, dtypeOf } from "../core/results.js";
 import { started } from "../core/started.js";
 import {
   type ArrayOf,
   asTensor,
+  copied,
   type DType,
   type NumbersOrBigInts,
   numbersOrBigInts,
@@ -101,7 +103,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<Graphs> {
   return Object.freeze({
     randomWalk(options: RandomWalkOptions<DType>) {
       const call = "randomWalk";
-      const given = optionsOf(call, options, ["nodes", "edges", "steps", "dtype"]);
+      const given = optionsOf(call, taken(options), ["nodes", "edges", "steps", "dtype"]);
       const { nodes, edges } = graphOf(call, given, mostNodes.randomWalk);
       const steps = integer(`${call}: steps`, given.steps, 1, mostSteps);
       const dtype = dtypeOf(call, given.dtype);
@@ -118,7 +120,8 @@ export async function instantiate(module: WebAssembly.Module): Promise<Graphs> {
     },
     laplacian(options: LaplacianOptions<DType>) {
       const call = "laplacian";
-      const given = optionsOf(call, options, ["nodes", "edges", "count", "normalization", "dtype"]);
+      const known = ["nodes", "edges", "count", "normalization", "dtype"];
+      const given = optionsOf(call, taken(options), known);
       const { nodes, edges } = graphOf(call, given, mostNodes.laplacian);
       const count = integer(`${call}: count`, given.count, 1, nodes - 1);
       const { normalization = "symmetric" } = given;
@@ -151,7 +154,7 @@ function graphOf(place: string, given: Record<string, unknown>, mostNodes: numbe
     throw new RangeError(
       `${place}: edges must have shape [2, edges], got ${shape ? shown([...shape]) : `${list.length} values`}`,
     );
-  const edges = Int32Array.from(list, (node, i) =>
+  const edges = Int32Array.from(copied(list), (node, i) =>
     integer(`${place}: edges[${i}]`, node, 0, nodes - 1),
   );
   return { nodes, edges };

@@ -1,4 +1,5 @@
 // Reads settings of a run and options of a test, like options of encodings.
+import { taken } from "../core/given.js";
 import { checkKeys, type ReadOptions, readOptions } from "../core/options.js";
 import { evaluateData, trainData } from "../generated/train_settings_data.js";
 
@@ -7,7 +8,7 @@ const evaluate = { id: "evaluate", parameters: evaluateData, arrays: [] };
 
 /** Settings of a run in the core's order; it checks their ranges. */
 export const readSettings = (options: unknown): ReadOptions =>
-  readOptions(train, checkKeys(train, options, []));
+  readOptions(train, checkKeys(train, taken(options), []));
 
 /** The same of a test's options. `others` are the call's own keys. */
 export const readEvaluation = (options: unknown, others: readonly string[]): ReadOptions =>

@@ -1,6 +1,7 @@
 // Trains several runs at once, on as many threads as there are cores. Further runs wait for a free thread.
 
 import { finite } from "../core/checks.js";
+import { taken } from "../core/given.js";
 import type { Tensor } from "../core/tensor.js";
 import type { TrainSettings } from "../generated/train_settings.js";
 import { errorOf, Pending } from "./failure.js";
@@ -202,9 +203,10 @@ export class Pool {
 
   /** Starts a run once a thread is free. Checks names and types of settings at once; the core checks ranges. */
   run(settings: TrainSettings = {}, options: RunOptions = {}): Run {
-    for (const [place, value] of readSettings(settings).odd) finite(place, value); // throws
+    const given = taken(settings) as TrainSettings;
+    for (const [place, value] of readSettings(given).odd) finite(place, value); // throws
     if (this.closed) throw this.closed;
-    const run = new Run(settings, options, (over) => this.release(over));
+    const run = new Run(given, options, (over) => this.release(over));
     this.waiting.push(run);
     this.assign();
     return run;

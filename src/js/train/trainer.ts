@@ -1,7 +1,8 @@
 // One training run: its steps, tests, attention maps and parameters.
 import { integer, optionsOf, outOfRange } from "../core/checks.js";
+import { taken } from "../core/given.js";
 import { refused } from "../core/refused.js";
-import { numbers, type Tensor } from "../core/tensor.js";
+import { copied, numbers, type Tensor } from "../core/tensor.js";
 import type { EvaluateSettings, TrainSettings } from "../generated/train_settings.js";
 import { evaluateData, trainData } from "../generated/train_settings_data.js";
 import { Regions, type TrainCore } from "./core.js";
@@ -101,7 +102,8 @@ export class Trainer {
 
   /** Tests on sequences that are not used in training, of any length and with a scaling of the context. */
   evaluate(options: EvaluateOptions = {}): EvaluateResult {
-    const { values, notNumbers, odd } = readEvaluation(options, ["perPosition"]);
+    const given = taken(options) as EvaluateOptions;
+    const { values, notNumbers, odd } = readEvaluation(given, ["perPosition"]);
     const wanted = values[lengthIndex]!; // the core refuses one out of range
     const isLegal = Number.isInteger(wanted) && wanted >= 1 && wanted <= 1024;
     const length = isLegal ? wanted : this.settings.length;
@@ -118,7 +120,7 @@ export class Trainer {
       accuracy: share(0),
       beyond: share(this.settings.length),
       scored: sum(scored),
-      ...(options.perPosition && {
+      ...(given.perPosition && {
         perPosition: Float64Array.from(right, (hits, i) => hits / scored[i]!),
       }),
     };
@@ -126,7 +128,7 @@ export class Trainer {
 
   /** The accuracy of the best guess without order at a length, mean over `sequences`. */
   orderFree(options: { length?: number; sequences?: number } = {}): OrderFreeResult {
-    const given = optionsOf("orderFree", options, ["length", "sequences"]);
+    const given = optionsOf("orderFree", taken(options), ["length", "sequences"]);
     const length = this.drawnLength("orderFree: length", given.length);
     const sequences = integer("orderFree: sequences", given.sequences ?? 1000, 1, 65536);
     const regions = new Regions(this.core, 2 * length);
@@ -144,7 +146,7 @@ export class Trainer {
     tokens: number[];
     targets: number[];
   } {
-    const given = optionsOf("example", options, ["length", "seed"]);
+    const given = optionsOf("example", taken(options), ["length", "seed"]);
     const length = this.drawnLength("example: length", given.length);
     const seed = integer("example: seed", given.seed ?? 0, 0, 2147483647);
     const regions = new Regions(this.core, length, length);
@@ -156,12 +158,13 @@ export class Trainer {
   /** The attention weights of given tokens, and the model's answers. */
   attention(tokens: ArrayLike<number>, options: EvaluateSettings = {}): AttentionMaps {
     const words = this.core.vocabulary();
-    const list = Array.from(numbers("attention: tokens", tokens));
+    const settings = taken(options);
+    const list = copied(numbers("attention: tokens", taken(tokens)));
     const length = integer("attention: number of tokens", list.length, 1, 1024);
     const wrong = list.find((token) => !Number.isInteger(token) || token < 0 || token >= words);
     if (wrong !== undefined)
       throw outOfRange("attention: tokens", `be integers from 0 to ${words - 1}`, wrong);
-    const { values, notNumbers, odd } = readEvaluation(options, []);
+    const { values, notNumbers, odd } = readEvaluation(settings, []);
     const { layers, heads } = this.settings;
     const size = layers * heads * length * length;
     const regions = new Regions(this.core, length, values.length, length * words, size);

@@ -1,6 +1,7 @@
 // The training module.
 
 import { outOfRange } from "../core/checks.js";
+import { taken } from "../core/given.js";
 import { type Local, loaderOf, type WasmSource } from "../core/module.js";
 import { refused } from "../core/refused.js";
 import { matrixOf, type Tensor } from "../core/tensor.js";
@@ -54,7 +55,7 @@ async function makeTraining(module: WebAssembly.Module): Promise<Training> {
   return Object.freeze({
     trainer,
     describeTable(table: Tensor<ArrayLike<number>>): TableReport {
-      const { data, shape } = matrixOf("describeTable: table", table);
+      const { data, shape } = matrixOf("describeTable: table", taken(table));
       const [n, dim] = shape as [number, number];
       if (n > maxRows) throw outOfRange("describeTable: table", `have at most ${maxRows} rows`, n);
       const size = n * n + n + 2 * n + 2;

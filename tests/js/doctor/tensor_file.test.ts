@@ -164,13 +164,13 @@ describe("safetensors", () => {
   });
 
   test("bfloat16 and float16; other types are listed", async () => {
-    const values = raw(Uint16Array.of(0x3f80, 0xc049, 0x3c00, 0x8001));
+    const values = raw(Uint16Array.of(0x3f80, 0xc049, 0x3c00, 0x8001, 0, 0, 0, 0));
     const file = await arrays(
       withHeader(
         {
           b: { dtype: "BF16", shape: [2], data_offsets: [0, 4] },
           h: { dtype: "F16", shape: [2], data_offsets: [4, 8] },
-          q: { dtype: "I8", shape: [8], data_offsets: [0, 8] },
+          q: { dtype: "I8", shape: [8], data_offsets: [8, 16] },
         },
         values,
       ),

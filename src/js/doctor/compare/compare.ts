@@ -2,7 +2,7 @@
 
 import type { Posenc } from "../../calls/posenc.js";
 import type { Rotary } from "../../calls/rotary.js";
-import { finite, integer, optionsOf, outOfRange } from "../../core/checks.js";
+import { enumerated, finite, integer, optionsOf, outOfRange } from "../../core/checks.js";
 import { floats, type Numbers } from "../../core/tensor.js";
 import { ofText, readsOf } from "../axes.js";
 import type { Cache, RotaryCache } from "../cache.js";
@@ -192,7 +192,7 @@ function only(plans: readonly Plan[], side: string): Rotary {
     .filter(({ rotary }) => rotary)
     .filter(({ rotary }, i, all) => all.findIndex((one) => isAlike(one.rotary!, rotary!)) === i);
   if (turning.length === 1) return turning[0]!.rotary!;
-  const names = turning.map(({ name }) => `"${name}"`).join(", ");
+  const names = enumerated(turning.map(({ name }) => `"${name}"`));
   throw new TypeError(
     `${call}: ${side} has ${turning.length} rotations: say by layerType which to compare with the cache: ${names}`,
   );

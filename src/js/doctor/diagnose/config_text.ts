@@ -1,5 +1,6 @@
 // The text of a config.json as people have it: with comments, trailing commas, as Python prints it, or cut off.
-// Pure, and of bounded depth and length.
+// Pure, and of bounded depth, length and number of values.
+import { inLine } from "../../core/checks.js";
 
 /** What is not JSON but was understood. */
 export interface TextNote {
@@ -35,6 +36,8 @@ export class ConfigTextError extends SyntaxError {
       | "empty"
       | "too long"
       | "too deep"
+      /** More than `found` of `expected`. */
+      | "too many"
       | "not text"
       /** A pointer of Git LFS instead of the file. */
       | "pointer"
@@ -56,7 +59,9 @@ export class ConfigTextError extends SyntaxError {
 /** Files of this many characters are no configurations. */
 export const longestText = 2 ** 24;
 const deepest = 64;
-const maxNotes = 100;
+/** Numbers, texts, lists, ... of which each takes more memory than letters of the file. */
+const maxValues = 2 ** 19;
+const maxTwice = 100;
 
 const words: Readonly<Record<string, unknown>> = {
   true: true,
@@ -73,9 +78,26 @@ const escapes: Readonly<Record<string, string>> = {
   ...{ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" },
 };
 
+/** Whether two values are the same, as far as they are alike. */
+function alike(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
+    return Object.is(a, b);
+  const [one, other] = [Object.entries(a), Object.entries(b)];
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    one.length === other.length &&
+    one.every(([key, value], i) => key === other[i]![0] && alike(value, other[i]![1]))
+  );
+}
+
 class Parser {
   readonly notes: TextNote[] = [];
   private at = 0;
+  private values = 0;
+  private twice = 0;
+  private readonly noted = new Set<TextNote["code"]>();
+  /** A place whose line is known, and the start of that line. */
+  private known = { at: 0, line: 1, start: 0 };
   private readonly path: string[] = [];
   /** The places of objects, lists and strings that are open. */
   private readonly open: number[] = [];
@@ -94,13 +116,7 @@ class Parser {
     }
     if (text[this.at] !== "{") {
       if (text[this.at] !== "[") throw this.unexpected("{");
-      const [line, column] = this.place(this.at);
-      throw new ConfigTextError(
-        "not an object",
-        `line ${line}, column ${column}: a configuration is an object, this is a list`,
-        line,
-        column,
-      );
+      throw this.wrong("not an object", "a configuration is an object, this is a list");
     }
     const config = this.object();
     this.space();
@@ -109,15 +125,36 @@ class Parser {
   }
 
   private place(at: number): [line: number, column: number] {
-    const before = this.text.slice(0, at);
-    const start = before.lastIndexOf("\n") + 1;
-    return [before.split("\n").length, at - start + 1];
+    let { line, start } = at < this.known.at ? { line: 1, start: 0 } : this.known;
+    for (let end = this.text.indexOf("\n", start); end >= 0 && end < at; ++line) {
+      start = end + 1;
+      end = this.text.indexOf("\n", start);
+    }
+    this.known = { at, line, start };
+    return [line, at - start + 1];
+  }
+
+  /** An error about this place. */
+  private wrong(
+    code: ConfigTextError["code"],
+    what: string,
+    found = "",
+    expected = "",
+    at = this.at,
+  ): ConfigTextError {
+    const [line, column] = this.place(at);
+    const message = `line ${line}, column ${column}: ${what}`;
+    return new ConfigTextError(code, message, line, column, found, expected);
+  }
+
+  private tooMany(max: number, what: string, at: number): ConfigTextError {
+    return this.wrong("too many", `more than ${max} ${what}`, `${max}`, what, at);
   }
 
   private note(code: TextNote["code"], at: number, text: string, same?: boolean): void {
     // One of a kind says enough; but every key that is given twice counts.
-    if (code !== "duplicate" && this.notes.some((one) => one.code === code)) return;
-    if (this.notes.length >= maxNotes) return;
+    if (code !== "duplicate" && this.noted.has(code)) return;
+    this.noted.add(code);
     const [line, column] = this.place(at);
     this.notes.push({ code, line, column, text, ...(same !== undefined && { same }) });
   }
@@ -126,29 +163,20 @@ class Parser {
     const { text, at } = this;
     if (at >= text.length) return this.endsEarly();
     const found = /^(\w{1,20}|.)/su.exec(text.slice(at, at + 20))?.[0] ?? "";
-    const [line, column] = this.place(at);
-    const shown = JSON.stringify(found).slice(1, -1);
-    return new ConfigTextError(
-      "unexpected",
-      `line ${line}, column ${column}: ${expected} should be here, not ${shown}`,
-      line,
-      column,
-      found,
-      expected,
-    );
+    const shown = inLine(JSON.stringify(found).slice(1, -1));
+    return this.wrong("unexpected", `${expected} should be here, not ${shown}`, found, expected);
   }
 
   private endsEarly(): ConfigTextError {
     const opened = this.open.at(-1) ?? 0;
     const [line, column] = this.place(opened);
-    const [lastLine, lastColumn] = this.place(this.text.length);
     const found = this.text[opened] ?? "";
-    return new ConfigTextError(
+    return this.wrong(
       "ends early",
-      `line ${lastLine}, column ${lastColumn}: the text ends here, but the ${found} of line ${line}, column ${column} is still open`,
-      lastLine,
-      lastColumn,
+      `the text ends here, but the ${found} of line ${line}, column ${column} is still open`,
       found,
+      "",
+      this.text.length,
     );
   }
 
@@ -162,6 +190,8 @@ class Parser {
   /** White space and comments. */
   private space(): void {
     for (;;) {
+      const next = this.text.charCodeAt(this.at);
+      if (next > 0x20 && next < 0x7f && next !== 0x23 && next !== 0x2f) return;
       this.match(/\s+/y);
       const start = this.at;
       const rest = this.text.startsWith("/*", start) ? this.text.indexOf("*/", start + 2) : -1;
@@ -179,13 +209,7 @@ class Parser {
   private enter(): void {
     this.open.push(this.at);
     if (this.open.length <= deepest) return;
-    const [line, column] = this.place(this.at);
-    throw new ConfigTextError(
-      "too deep",
-      `line ${line}, column ${column}: more than ${deepest} levels, one in another`,
-      line,
-      column,
-    );
+    throw this.wrong("too deep", `more than ${deepest} levels, one in another`);
   }
 
   /** After an item: whether another one follows. */
@@ -212,18 +236,18 @@ class Parser {
       const key = this.string();
       this.path.push(key);
       const isTwice = Object.hasOwn(object, key);
-      const before = isTwice ? JSON.stringify(object[key]) : undefined;
+      const before = object[key];
       this.space();
-      if (!this.match(/:/y)) throw this.unexpected(":");
+      if (this.text[this.at] !== ":") throw this.unexpected(":");
+      ++this.at;
+      const value = this.value();
       // So that "__proto__" is a key like all others.
-      Object.defineProperty(object, key, {
-        value: this.value(),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-      if (isTwice && this.notes.length < maxNotes)
-        this.note("duplicate", start, this.path.join("."), JSON.stringify(object[key]) === before);
+      const property = { value, enumerable: true, configurable: true, writable: true };
+      Object.defineProperty(object, key, property);
+      if (isTwice) {
+        if (++this.twice > maxTwice) throw this.tooMany(maxTwice, "keys given twice", start);
+        this.note("duplicate", start, this.path.join("."), alike(before, value));
+      }
       this.path.pop();
       more = this.goesOn("}");
     }
@@ -250,6 +274,7 @@ class Parser {
 
   private value(): unknown {
     this.space();
+    if (++this.values > maxValues) throw this.tooMany(maxValues, "values", this.at);
     const first = this.text[this.at];
     if (first === "{") return this.object();
     if (first === "[" || first === "(") return this.list();
@@ -278,26 +303,32 @@ class Parser {
     if (quote !== '"' && quote !== "'") throw this.unexpected('"');
     if (quote === "'") this.note("python", start, quote);
     this.open.push(start);
-    ++this.at;
-    const parts: string[] = [];
-    for (;;) {
-      parts.push(this.match(quote === '"' ? /[^"\\\n]+/y : /[^'\\\n]+/y) ?? "");
-      const next = this.text[this.at];
+    const { text } = this;
+    // Many escapes are joined now and then: each part would take more memory than its letters.
+    let [whole, parts]: [string, string[]] = ["", []];
+    for (let from = ++this.at; ; from = this.at) {
+      let at = from;
+      let next = text[at];
+      while (next !== quote && next !== "\\" && next !== "\n" && next !== undefined)
+        next = text[++at];
+      if (at > from) parts.push(text.slice(from, at));
+      this.at = at;
       if (next === undefined) throw this.endsEarly();
       if (next === "\n") throw this.unexpected(quote);
       ++this.at;
       if (next === quote) break;
       parts.push(this.escape());
+      if (parts.length > 4096) [whole, parts] = [whole + parts.join(""), []];
     }
     this.open.pop();
-    return parts.join("");
+    return whole + parts.join("");
   }
 
   /** What follows a backslash. */
   private escape(): string {
-    const code = this.match(/u[0-9a-fA-F]{4}/y);
-    if (code) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
     const letter = this.text[this.at] ?? "";
+    const code = letter === "u" && this.match(/u[0-9a-fA-F]{4}/y);
+    if (code) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
     const value = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
     if (value === undefined) throw this.unexpected("an escape of JSON");
     ++this.at;

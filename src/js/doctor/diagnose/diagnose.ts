@@ -27,7 +27,9 @@ function groups(layers: readonly ModelLayer[]): ModelLayer[][] {
     if (!rotaries.includes(rotary)) rotaries.push(rotary);
     const kind = { type, attention, rotary: rotaries.indexOf(rotary), window, chunk, temperature };
     const key = JSON.stringify(kind);
-    byKind.set(key, [...(byKind.get(key) ?? []), one]);
+    const alike = byKind.get(key);
+    if (alike) alike.push(one);
+    else byKind.set(key, [one]);
   }
   return [...byKind.values()];
 }
@@ -62,9 +64,6 @@ function rotationsOf(
   }
 }
 
-/** Of so many kinds of layers, which no model has, an older reader is asked. */
-const maxOlder = 256;
-
 /** A card for each kind of layer. */
 function cardsOf(pe: Reader, model: Model, config: object, options: { length?: number }): Card[] {
   const older = (rotary: ModelRotary | null, type: string | undefined) =>
@@ -79,11 +78,11 @@ function cardsOf(pe: Reader, model: Model, config: object, options: { length?: n
         layers: all.map(({ layer }) => layer),
       }))
     : rotationsOf(pe, config, options).map((one) => ({ ...one, layers: [] }));
-  return layers.map(({ type, layers, attention = true, rotary = null, ...besides }, i) =>
+  return layers.map(({ type, layers, attention = true, rotary = null, ...besides }) =>
     cardOf(
       {
         ...{ type: type ?? null, layers, attention, rotary },
-        older: i < maxOlder ? older(rotary, type) : null,
+        older: older(rotary, type),
       },
       besides,
       model,

@@ -1,12 +1,16 @@
 // What a diagnosis says, in English.
+import { cut } from "../../core/checks.js";
 import type { Card, Diagnosis, FieldName, Line, Source } from "./diagnosis.js";
 import { findingLists, verdictText } from "./english_findings.js";
 import { fieldText, valueText } from "./field_text.js";
+import { longestQuoted } from "./verdict.js";
+
+const quoted = (text: string): string => cut(text, longestQuoted);
 
 export function sourceText(source: Source): string {
   switch (source.kind) {
     case "key":
-      return source.key;
+      return quoted(source.key);
     case "class":
       return `class of ${source.type}`;
     case "llama":
@@ -38,7 +42,7 @@ export function layersText(layers: readonly number[]): string {
 
 export function cardTitle({ type, layers, attention, rotary }: Card): string {
   const which = layers.length > 0 ? `layers ${layersText(layers)} (${layers.length})` : "layers";
-  const kind = type ? ` ${type}` : "";
+  const kind = type ? ` ${quoted(type)}` : "";
   const still = attention ? ": queries and keys do not turn" : ": no attention";
   return `${which}${kind}${rotary ? "" : still}`;
 }
@@ -46,12 +50,13 @@ export function cardTitle({ type, layers, attention, rotary }: Card): string {
 export function titleText({ name, type, headline, of }: Diagnosis): string {
   const { layers, length } = headline;
   const what = of === "gguf" ? "GGUF" : "configuration";
-  const named = name && type ? `${name} (${type})` : (name ?? type ?? `a ${what}`);
+  const [named, kind] = [name && quoted(name), type && quoted(type)];
+  const both = named && kind ? `${named} (${kind})` : (named ?? kind ?? `a ${what}`);
   const facts = [
     layers !== null && `${layers} layers`,
     length !== null && `${length} positions`,
   ].filter(Boolean);
-  return [named, ...facts].join(", ");
+  return [both, ...facts].join(", ");
 }
 
 /** What differs beside the rotation from layer to layer. */
@@ -70,7 +75,7 @@ function cardText(card: Card, before: readonly Card[]): string {
   const which = like.layers.length > 0 ? ` ${layersText(like.layers)}` : "";
   return [
     cardTitle(card),
-    `  turn as layers${which}${like.type ? ` (${like.type})` : ""}`,
+    `  turn as layers${which}${like.type ? ` (${quoted(like.type)})` : ""}`,
     ...own.map(lineText),
     ...missing.map(({ field }) => `  no ${fieldText(field)}`),
   ].join("\n");

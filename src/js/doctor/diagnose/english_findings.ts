@@ -3,7 +3,7 @@ import { elsewhere } from "../../config/reading.js";
 import type { Diagnosis, Finding, Level, OlderReader } from "./diagnosis.js";
 import { fieldText, valueText } from "./field_text.js";
 import { toldDifferences } from "./older_reader.js";
-import { levelsOf } from "./verdict.js";
+import { levelsOf, quoted } from "./verdict.js";
 
 /** What such a reader takes: "base 10000, not 500000; scaling rope, not yarn". */
 export function olderText(older: Omit<OlderReader, "rotary">): string {
@@ -16,7 +16,8 @@ export function olderText(older: Omit<OlderReader, "rotary">): string {
 }
 
 /** A finding in a sentence or two. */
-export function findingText(finding: Finding): string {
+export function findingText(found: Finding): string {
+  const finding = quoted(found);
   const { code } = finding;
   const is = "value" in finding ? `${finding.key} (${finding.value})` : finding.key;
   switch (code) {
@@ -97,11 +98,17 @@ const titles: Readonly<Record<Level, string>> = {
   note: "Notes:",
 };
 
+/** Findings of a level that are told: a file of unknown keys has thousands. */
+const most = 100;
+
 /** The findings of each level, under its title. What refuses the file is the verdict. */
 export const findingLists = (
   findings: readonly Finding[],
 ): [title: string, sentences: string[]][] =>
   levelsOf(findings.filter(({ code }) => code !== "refused")).map(([level, list]) => [
     titles[level],
-    list.map(findingText),
+    [
+      ...list.slice(0, most).map(findingText),
+      ...(list.length > most ? [`And ${list.length - most} more.`] : []),
+    ],
   ]);

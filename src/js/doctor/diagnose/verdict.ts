@@ -1,10 +1,26 @@
-// Findings in the order of their levels, and the verdict that they make.
+// Findings in the order of their levels, the verdict that they make, and their texts as sentences take them.
+import { cut } from "../../core/checks.js";
 import type { Finding, Level, Verdict } from "./diagnosis.js";
 
 const order: readonly Level[] = ["error", "warning", "note"];
 
 export const levelsOf = (findings: readonly Finding[]): [level: Level, findings: Finding[]][] =>
   order.map((level) => [level, findings.filter((one) => one.level === level)]);
+
+/** The longest text out of a file that stands in a sentence; messages of the reader have several. */
+export const longestQuoted = 200;
+const longestMessage = 2000;
+
+/** A finding whose texts can stand in a sentence. */
+export const quoted = <T extends Finding>(finding: T): T =>
+  Object.fromEntries(
+    Object.entries(finding).map(([field, value]) => [
+      field,
+      typeof value === "string"
+        ? cut(value, field === "message" ? longestMessage : longestQuoted)
+        : value,
+    ]),
+  ) as T;
 
 /** Each finding once. */
 export function distinct(findings: readonly Finding[]): Finding[] {

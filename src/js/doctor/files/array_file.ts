@@ -24,3 +24,6 @@ export interface ArrayFile {
 
 /** The most bytes of a tensor that is read. */
 export const maxBytes = 2 ** 28;
+
+/** No file has more tensors. */
+export const maxTensors = 100_000;

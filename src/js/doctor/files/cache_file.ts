@@ -1,5 +1,6 @@
 // Cosines and sines, frequencies, or turned vectors from files of arrays: which array is which, by its name, shape and
 // place.
+import { cut, enumerated } from "../../core/checks.js";
 import type { FloatArray, Tensor } from "../../core/tensor.js";
 import type { ArrayFile } from "./array_file.js";
 import { splitTables } from "./split_tables.js";
@@ -33,21 +34,22 @@ const vectors = [
   [/(^|[^a-z])k(ey)?$/i, /(^|[^a-z])k(ey)?_?(rotated|turned|embed|rot|out)$/i],
 ] as const;
 
-/** Whether an array may belong to a cache, by its name. */
-export const isCachePart = (name: string): boolean =>
-  both.test(name) ||
-  Object.values(patterns).some((one) => one.test(name)) ||
-  vectors.some((pair) => pair.some((one) => one.test(name)));
-
 const read = ({ file, name }: Place) => file.read(name);
 
 const isSame = (a: Tensor<FloatArray>, b: Tensor<FloatArray>): boolean =>
   String(a.shape) === String(b.shape) && a.data.every((one, i) => one === b.data[i]);
 
+/** No model has a copy in more layers. */
+const maxCopies = 1024;
+
 /** The array of a role, undefined if there is none. Each layer may have a copy. */
 async function only(places: readonly Place[], role: string): Promise<Place | undefined> {
   const [first, ...others] = places;
   if (!first || others.length === 0) return first;
+  if (places.length > maxCopies)
+    throw new RangeError(
+      `${places.length} arrays may be the ${role}, where at most ${maxCopies} are compared: ${namesOf(places)}; give files with one each`,
+    );
   const one = await read(first);
   for (const other of others)
     if (!isSame(one, await read(other)))
@@ -57,21 +59,14 @@ async function only(places: readonly Place[], role: string): Promise<Place | und
   return first;
 }
 
-const maxNames = 12;
-
-function namesOf(places: readonly Place[]): string {
-  const names = places.slice(0, maxNames).map(({ name }) => name);
-  return (
-    names.join(", ") + (places.length > maxNames ? ` and ${places.length - maxNames} more` : "")
-  );
-}
+const namesOf = (places: readonly Place[]): string => enumerated(places.map(({ name }) => name));
 
 /** One array with cosines and sines. */
 async function tables(place: Place): Promise<{ cos: Tensor<FloatArray>; sin: Tensor<FloatArray> }> {
   const found = splitTables(await read(place));
   if (!found)
     throw new RangeError(
-      `${place.name} of shape (${place.shape.join(", ")}) is no cache: (positions, 2 pairs) with the cosines first, (positions, pairs, 2), complex numbers, or two arrays, cos and sin`,
+      `${cut(place.name, 200)} of shape (${place.shape.join(", ")}) is no cache: (positions, 2 pairs) with the cosines first, (positions, pairs, 2), complex numbers, or two arrays, cos and sin`,
     );
   const [a, b] = found;
   return /sin_?cos/i.test(place.name) ? { cos: b, sin: a } : { cos: a, sin: b };

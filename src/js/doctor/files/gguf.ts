@@ -2,7 +2,7 @@
 // tensors that belong to the rotation. Format: docs/gguf.md of ggml-org/ggml. The tokenizer's lists are passed over.
 import { cut } from "../../core/checks.js";
 import type { FloatArray, Tensor } from "../../core/tensor.js";
-import type { TensorEntry } from "./array_file.js";
+import { maxTensors, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { Cursor } from "./cursor.js";
 import { type FileDType, sizes, valuesOf } from "./values.js";
@@ -28,10 +28,12 @@ export interface GgufFile {
 
 /** Metadata and list of tensors of no model are longer. */
 export const longestHead = 2 ** 26;
-const maxEntries = 100_000;
+/** Lists and texts that are longer are passed over; of the others no model has so many, all together. */
 const longestList = 4096;
 const longestText = 2 ** 16;
+const maxItems = 2 ** 17;
 const maxText = 2 ** 22;
+const maxKeys = 4096;
 const deepest = 4;
 
 const ropeTensor = /^(rope_freqs|rope_factors_long|rope_factors_short)\.weight$/;
@@ -55,7 +57,9 @@ interface Placed extends TensorEntry {
 }
 
 class Reader {
+  /** Bytes of texts and items of lists, those of the tokenizer without. */
   private text = 0;
+  private items = 0;
 
   constructor(
     private readonly bytes: Bytes,
@@ -75,12 +79,18 @@ class Reader {
   /** A text; of a longer one, or where it is not wanted, only its length. */
   async string(what: string, wanted = longestText): Promise<string | { length: number }> {
     const length = await this.count(`bytes of ${what}`, 1);
-    if (length > wanted || this.text + length > maxText) {
-      await this.cursor.skip(length);
-      return { length };
-    }
-    this.text += length;
-    return this.cursor.string(length);
+    if (length <= wanted) return this.cursor.string(length);
+    await this.cursor.skip(length);
+    return { length };
+  }
+
+  /** A text of the metadata. */
+  private async held(what: string): Promise<string | { length: number }> {
+    const { at } = this.cursor;
+    const text = await this.string(what);
+    if (typeof text === "string") this.text += text.length;
+    if (this.text <= maxText) return text;
+    throw this.bytes.fail(at, `the texts of the metadata have more than ${maxText} bytes`);
   }
 
   /** A name, which must not be long. */
@@ -108,7 +118,7 @@ class Reader {
   }
 
   async value(type: number, key: string, depth = 0): Promise<GgufValue> {
-    if (type === stringType) return this.string(`the text of ${cut(key)}`);
+    if (type === stringType) return this.held(`the text of ${cut(key)}`);
     if (type !== arrayType) return this.scalar(type);
     const { cursor, bytes } = this;
     const { at } = cursor;
@@ -117,6 +127,9 @@ class Reader {
     const size = typeSizes[item]!;
     const count = await this.count(`items of ${cut(key)}`, size || (item === stringType ? 8 : 12));
     const isListed = count <= longestList && item !== arrayType && !key.startsWith("tokenizer.");
+    if (isListed || item === arrayType) this.items += count;
+    if (this.items > maxItems)
+      throw bytes.fail(at, `the lists of the metadata have more than ${maxItems} items`);
     if (!isListed && size > 0) await cursor.skip(count * size);
     else if (!isListed && item === stringType) {
       await cursor.skipStrings(count);
@@ -126,9 +139,7 @@ class Reader {
       const list: (number | boolean | string)[] = [];
       for (let i = 0; i < count; ++i) {
         const value =
-          item === stringType
-            ? await this.string(`a text of ${cut(key)}`)
-            : await this.scalar(item);
+          item === stringType ? await this.held(`a text of ${cut(key)}`) : await this.scalar(item);
         list.push(typeof value === "object" ? `${value.length} bytes` : value);
       }
       return list;
@@ -184,11 +195,10 @@ export async function readGguf(bytes: Bytes): Promise<GgufFile> {
   const reader = new Reader(bytes, cursor);
   const tensorCount = await reader.count("tensors", 24);
   const keyCount = await reader.count("keys", 13);
-  for (const [count, at] of [
-    [tensorCount, 8],
-    [keyCount, 16],
-  ] as const)
-    if (count > maxEntries) throw bytes.fail(at, `no model has ${count} tensors or keys`);
+  if (tensorCount > maxTensors)
+    throw bytes.fail(8, `no model has ${tensorCount} tensors: at most ${maxTensors} are read`);
+  if (keyCount > maxKeys)
+    throw bytes.fail(16, `no model has ${keyCount} keys: at most ${maxKeys} are read`);
   const metadata = new Map<string, GgufValue>();
   for (let i = 0; i < keyCount; ++i) {
     const { at } = cursor;

@@ -112,7 +112,7 @@ export async function readNpy(
   if (shape.length > 32 || !(size <= maxBytes))
     throw bytes.fail(
       10,
-      `an array of shape (${cut(shape.join(", "))}) is too large to be read here`,
+      `an array of shape (${cut(shape.join(", "))}) is too large to be read here: ${size} bytes, at most ${maxBytes} are read`,
     );
   if (data + size !== bytes.size)
     throw bytes.fail(

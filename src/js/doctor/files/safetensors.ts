@@ -3,7 +3,7 @@
 import { isObject } from "../../config/reading.js";
 import { cut } from "../../core/checks.js";
 import { asking } from "../../core/spelling.js";
-import { type ArrayFile, maxBytes, type TensorEntry } from "./array_file.js";
+import { type ArrayFile, maxBytes, maxTensors, type TensorEntry } from "./array_file.js";
 import type { Bytes } from "./bytes.js";
 import { type FileDType, shapeOfValues, sizes, valuesOf } from "./values.js";
 
@@ -18,9 +18,10 @@ const dtypes: Readonly<Record<string, FileDType>> = {
   C64: "complex64",
 };
 
-interface Placed extends TensorEntry {
-  start: number;
-  end: number;
+interface Placed {
+  readonly entry: TensorEntry;
+  readonly start: number;
+  readonly end: number;
 }
 
 const isWhole = (value: unknown): value is number =>
@@ -43,22 +44,52 @@ function entryOf(bytes: Bytes, name: string, value: unknown, data: number): Plac
     throw fail(
       `${dtype} of shape [${shape.join(", ")}] needs ${size} bytes, it has ${end - begin}`,
     );
-  return { name, dtype: known ?? cut(dtype), shape, start: data + begin, end: data + end };
+  const entry = { name, dtype: known ?? cut(dtype), shape };
+  return { entry, start: data + begin, end: data + end };
+}
+
+/** How many items objects and lists of the header have at each level: tensors, their fields, their axes. */
+const maxItems = [1, maxTensors + 1, 4096, 32];
+
+/** Refuses a header that is none of tensors before it is parsed, as which it may take many times its bytes. */
+function checkItems(bytes: Bytes, header: Uint8Array): void {
+  const counts = [0];
+  let isText = false;
+  for (let at = 0; at < header.length; ++at) {
+    const one = header[at]!;
+    if (isText) {
+      if (one === 0x5c) ++at;
+      else isText = one !== 0x22;
+    } else if (one === 0x22) isText = true;
+    else if (one === 0x7b || one === 0x5b) {
+      if (counts.push(1) > maxItems.length)
+        throw bytes.fail(8 + at, `the header has more than ${maxItems.length - 1} levels`);
+    } else if (one === 0x7d || one === 0x5d) counts.pop();
+    else if (one === 0x2c) {
+      const [level, count] = [counts.length - 1, ++counts[counts.length - 1]!];
+      if (count > maxItems[level]!)
+        throw bytes.fail(
+          8 + at,
+          `the header has more than ${maxItems[level]} items at level ${level}`,
+        );
+    }
+  }
 }
 
 export async function readSafetensors(bytes: Bytes): Promise<ArrayFile> {
   const length = Number(new DataView((await bytes.read(0, 8)).buffer).getBigUint64(0, true));
   if (8 + length > bytes.size || length > longestHeader)
     throw bytes.fail(0, `the header cannot have ${length} bytes, the file has ${bytes.size}`);
+  const raw = await bytes.read(8, 8 + length);
+  checkItems(bytes, raw);
   let header: unknown;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await bytes.read(8, 8 + length));
-    header = JSON.parse(text);
+    header = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(raw));
   } catch (error) {
     throw bytes.fail(8, `the header is no JSON: ${cut((error as Error).message)}`);
   }
   if (!isObject(header)) throw bytes.fail(8, "the header must be an object");
-  const { __metadata__: given = {}, ...tensors } = header;
+  const { __metadata__: given } = header;
   const metadata = isObject(given)
     ? Object.fromEntries(
         Object.entries(given).flatMap(([key, value]) =>
@@ -66,26 +97,36 @@ export async function readSafetensors(bytes: Bytes): Promise<ArrayFile> {
         ),
       )
     : {};
-  const entries = Object.entries(tensors).map(([name, value]) =>
-    entryOf(bytes, name, value, 8 + length),
-  );
-  const byName = new Map(entries.map((one) => [one.name, one]));
+  const byName = new Map<string, Placed>();
+  let all = 0;
+  for (const name of Object.keys(header)) {
+    if (name === "__metadata__") continue;
+    const placed = entryOf(bytes, name, header[name], 8 + length);
+    byName.set(name, placed);
+    all += placed.end - placed.start;
+  }
+  if (all > bytes.size - 8 - length)
+    throw bytes.fail(8, `its tensors have ${all} bytes, more than the file: they overlap`);
   return {
     format: "safetensors",
     name: bytes.name,
-    entries: entries.map(({ name, dtype, shape }) => ({ name, dtype, shape })),
+    entries: Array.from(byName.values(), ({ entry }) => entry),
     metadata,
     async read(name) {
-      const entry = byName.get(name);
-      if (!entry)
+      const found = byName.get(name);
+      if (!found)
         throw new RangeError(
           `${bytes.name}: there is no tensor ${cut(name)}${asking(name, [...byName.keys()])}`,
         );
-      const { dtype, shape, start, end } = entry;
+      const { start, end } = found;
+      const { dtype, shape } = found.entry;
       if (!Object.hasOwn(sizes, dtype))
         throw bytes.fail(start, `tensor ${cut(name)}: values of type ${dtype} are not read here`);
       if (end - start > maxBytes)
-        throw bytes.fail(start, `tensor ${cut(name)} is too large to be read here`);
+        throw bytes.fail(
+          start,
+          `tensor ${cut(name)} is too large to be read here: ${end - start} bytes, at most ${maxBytes} are read`,
+        );
       return {
         data: valuesOf(await bytes.read(start, end), dtype as FileDType),
         shape: shapeOfValues(dtype as FileDType, shape),

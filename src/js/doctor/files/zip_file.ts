@@ -13,7 +13,7 @@ const maxRatio = 1032;
 
 /** The longest end of a directory: 22 bytes and a comment. */
 const longestEnd = 22 + 0xffff;
-const maxEntries = 4096;
+const maxEntries = 2048;
 
 /** What a stream holds, up to a number of bytes; undefined if it is not as many. */
 async function exactly(
@@ -103,7 +103,7 @@ async function directoryOf(bytes: Bytes): Promise<{ start: number; size: number;
 export async function readZip(bytes: Bytes, maxBytes: number): Promise<ZipEntry[]> {
   const { start, size, count } = await directoryOf(bytes);
   const directory = new DataView((await bytes.read(start, start + size)).buffer);
-  const entries: ZipEntry[] = [];
+  const entries = new Map<string, ZipEntry>();
   let at = 0;
   for (let i = 0; i < count; ++i) {
     const isThere = at + 46 <= size && directory.getUint32(at, true) === 0x02014b50;
@@ -114,7 +114,7 @@ export async function readZip(bytes: Bytes, maxBytes: number): Promise<ZipEntry[
         `the ZIP archive's directory ends after ${i} of ${count} members: the archive is damaged`,
       );
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, letters));
-    if (entries.some((one) => one.name === name))
+    if (entries.has(name))
       throw bytes.fail(start + at, `${cut(name)} is there twice: ${again}, each with its own name`);
     const member: Member = {
       name,
@@ -124,8 +124,8 @@ export async function readZip(bytes: Bytes, maxBytes: number): Promise<ZipEntry[
       size: directory.getUint32(at + 24, true),
       local: directory.getUint32(at + 42, true),
     };
-    entries.push({ name, read: () => contentOf(bytes, member, maxBytes) });
+    entries.set(name, { name, read: () => contentOf(bytes, member, maxBytes) });
     at += 46 + letters + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
   }
-  return entries;
+  return [...entries.values()];
 }

@@ -38,7 +38,7 @@ export class Metadata {
   }
 
   place(name: string): string {
-    return `${call}: ${this.key(name)}`;
+    return `${call}: ${cut(this.key(name), 200)}`;
   }
 
   get(name: string): GgufValue | undefined {

@@ -4,8 +4,9 @@
 import type { Posenc } from "../../calls/posenc.js";
 import type { Rotary } from "../../calls/rotary.js";
 import type { ModelLayer, ModelRotary } from "../../config/config.js";
+import { maxHead } from "../../config/fields.js";
 import { noRotary, notHere, said } from "../../config/reasons.js";
-import { optionsOf, outOfRange, shown } from "../../core/checks.js";
+import { enumerated, optionsOf, outOfRange, shown } from "../../core/checks.js";
 import type { GgufFile } from "../files/gguf.js";
 import { countOf, type Kind, kindsOf } from "./gguf_layers.js";
 import { call, Metadata } from "./gguf_metadata.js";
@@ -109,6 +110,8 @@ class GgufReader {
       head = Math.trunc(width / count);
       headKey = `${metadata.key("embedding_length")} / ${metadata.key("attention.head_count")}`;
     }
+    if (head > maxHead)
+      throw outOfRange(metadata.place("attention.key_length"), `be at most ${maxHead}`, head);
     const rotaryDim = rotary ?? head;
     sources.headDim = headKey;
     sources.rotaryDim = rotary === undefined ? headKey : rotaryKey;
@@ -373,8 +376,7 @@ function rotaryOf(pe: Library, reader: GgufReader, kind: Kind, length?: number):
 }
 
 function optionsIn(options: GgufOptions): GgufOptions {
-  optionsOf(call, options, ["layerType", "length"]);
-  const { length, layerType } = options;
+  const { length, layerType } = optionsOf(call, options, ["layerType", "length"]) as GgufOptions;
   if (length !== undefined && !(Number.isSafeInteger(length) && length >= 0))
     throw outOfRange(`${call}: length`, "be an integer from 0", length);
   return { ...(length !== undefined && { length }), ...(layerType !== undefined && { layerType }) };
@@ -391,7 +393,7 @@ export function kindsFromGguf(pe: Library, file: GgufFile, options: GgufOptions 
   }));
   const still = kinds.filter(({ turns }) => !turns).flatMap(({ layers }) => layers);
   if (still.length > 0)
-    reader.assumptions.push(`Layers without position encoding: ${still.join(", ")}.`);
+    reader.assumptions.push(`Layers without position encoding: ${enumerated(still, 256)}.`);
   // After all was read.
   const unread = Object.freeze(reader.metadata.unread());
   const assumptions = Object.freeze([...reader.assumptions]);
@@ -405,8 +407,9 @@ export function rotaryFromGguf(
   file: GgufFile,
   options: GgufOptions = {},
 ): ModelRotary {
-  const { layerType } = optionsIn(options);
-  const { kinds } = kindsFromGguf(pe, file, options);
+  const given = optionsIn(options);
+  const { layerType } = given;
+  const { kinds } = kindsFromGguf(pe, file, given);
   const turning = kinds.filter(({ rotary }) => rotary);
   const list = turning.map(({ type }) => shown(type)).join(", ");
   const chosen = turning.filter(({ type }) => layerType === undefined || type === layerType);

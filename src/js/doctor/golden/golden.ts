@@ -56,7 +56,7 @@ function positionsOf(source: object, plan: Plan): Float64Array {
 }
 
 /** A set name of letters, digits and _. */
-export const plainName = (name: string): string => name.replace(/\W+/g, "_");
+export const plainName = (name: string): string => name.replace(/\W+/g, "_").slice(0, 60);
 
 /** A rotation of one coordinate: that of text, where all coordinates of a position are alike. */
 function ofOneCoordinate(pe: Posenc, rotary: Rotary): Rotary {

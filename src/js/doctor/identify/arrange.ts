@@ -1,5 +1,6 @@
 // The form of a table: as it should be, with cosines and sines exchanged, transposed; and where its rows begin.
-import type { Cache } from "../cache.js";
+import type { Numbers } from "../../core/tensor.js";
+import { type Cache, maxPairs, room } from "../cache.js";
 import { exchanged, type Finding, transposed } from "./findings.js";
 import { originOf } from "./origin.js";
 import { withRowPositions } from "./row_positions.js";
@@ -43,8 +44,6 @@ function placed(given: Cache, noise: number, strict: boolean): Arranged | undefi
 
 /** No head has more pairs: a table with more columns is more likely transposed. */
 const widest = 1024;
-/** The table of a rotation is not wider. */
-export const maxPairs = 2 ** 12;
 
 /** The first form in which angles go up evenly from row to row; as given if there is none. */
 export function arranged(
@@ -80,8 +79,8 @@ export function arranged(
 /** The cache with its pairs in another order: `order` has the pair that comes to each place. */
 export function reordered(cache: Cache, order: readonly number[]): Cache {
   const { pairs, frequencies } = cache;
-  const turn = (table: ArrayLike<number>) => {
-    const turned = new Float64Array(table.length);
+  const turn = (table: Numbers) => {
+    const turned = room(table, table.length);
     for (let row = 0; row < turned.length; row += pairs)
       for (let pair = 0; pair < pairs; ++pair) turned[row + pair] = table[row + order[pair]!]!;
     return turned;
@@ -90,6 +89,6 @@ export function reordered(cache: Cache, order: readonly number[]): Cache {
     ...cache,
     cos: turn(cache.cos),
     sin: turn(cache.sin),
-    ...(frequencies && { frequencies: turn(frequencies) }),
+    ...(frequencies && { frequencies: Float64Array.from(turn(frequencies)) }),
   };
 }

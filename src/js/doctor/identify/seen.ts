@@ -3,9 +3,9 @@
 
 import type { PairLayout } from "../../calls/rotary_data.js";
 import { shown } from "../../core/checks.js";
-import { type Cache, isCache, readCache } from "../cache.js";
+import { type Cache, isCache, maxPairs, readCache, tooWide } from "../cache.js";
 import type { Stored } from "../rounding.js";
-import { arranged, maxPairs, reordered } from "./arrange.js";
+import { arranged, reordered } from "./arrange.js";
 import { type Finding, permutedPairs, reversedPairs } from "./findings.js";
 import { type Estimate, estimate as estimateOf } from "./phases.js";
 import { readRotated } from "./rotated.js";
@@ -117,10 +117,7 @@ export function see({ cache: given, readTransposed, layout, vectors }: Reading):
     : arranged(given, readTransposed, noiseOf(given, vectors));
   const findings = [...form.findings];
   let { cache } = form;
-  if (cache.pairs > maxPairs)
-    throw new RangeError(
-      `${call}: a rotation has at most ${maxPairs} pairs of channels, these numbers ${cache.pairs}: give a table (positions, pairs)`,
-    );
+  if (cache.pairs > maxPairs) throw tooWide(call, cache.pairs);
   let estimate = estimated(cache, vectors);
   if (isRising(estimate)) {
     findings.push(reversedPairs);
