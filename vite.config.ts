@@ -4,13 +4,12 @@ import { defineConfig } from "vite";
 import { targets } from "./tools/floor.mjs";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
 import { stylePlugin } from "./tools/pages/style.mjs";
-import { shownPlugin } from "./tools/shown.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("web"),
-  plugins: [shownPlugin(), stylePlugin(), pagesPlugin()],
+  plugins: [stylePlugin(), pagesPlugin()],
   base: "./", // the page may be served from any folder
   resolve: {
     // The page uses the package's sources, so that Vite serves what lies beside them as it is.

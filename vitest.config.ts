@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from "vitest/config";
 import { guard, longestWait } from "./tests/guard.js";
 import { pagesPlugin } from "./tools/pages/plugin.mjs";
-import { shownPlugin } from "./tools/shown.mjs";
 
 /** Resolves `posenc` as a user's project would: through the `exports` of the packed and installed tarball. */
 const packedPackage: Plugin = {
@@ -21,7 +20,7 @@ const project = (
   name: "js" | "web" | "page" | "firefox",
   options: TestProjectInlineConfiguration["test"] = {},
 ): TestProjectInlineConfiguration => ({
-  plugins: [packedPackage, shownPlugin(), pagesPlugin()],
+  plugins: [packedPackage, pagesPlugin()],
   test: {
     name,
     environment: "node",

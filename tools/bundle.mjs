@@ -5,7 +5,6 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { notedPackages, noticesFile, noticesText } from "./notices.mjs";
-import { shownPlugin } from "./shown.mjs";
 import { root } from "./tree.mjs";
 
 /** @param {string} path */
@@ -63,7 +62,7 @@ async function bundle(input, options = {}) {
       mainFields: ["module", "main"],
       conditionNames: conditions,
     },
-    plugins: [rawImports, shownPlugin(), notedPackages(bundled), ...plugins],
+    plugins: [rawImports, notedPackages(bundled), ...plugins],
     preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
     checks: { bundlerTimings: false }, // they depend on the machine

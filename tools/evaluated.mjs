@@ -1,7 +1,6 @@
 // Runs TypeScript sources of the page in Node: `await evaluated(['export * from "web/encodings/traps/index.ts";'])`.
 import { join } from "node:path";
 import { figureOptions, sourcesOfEntries } from "./bundle.mjs";
-import { shownPlugin } from "./shown.mjs";
 import { root } from "./tree.mjs";
 
 /**
@@ -27,7 +26,6 @@ export async function evaluated(lines) {
       conditionNames: figureOptions.conditions,
     },
     plugins: [
-      shownPlugin(),
       {
         name: "lines",
         resolveId: (id) => (id === "lines" ? id : null),

@@ -16,7 +16,6 @@ export const packageInputs = [
   "tools/package.mjs",
   "tools/bundle.mjs",
   "tools/public_types.mjs",
-  "tools/shown.mjs",
   "biome.json",
   "tools/elements",
 ];

@@ -81,8 +81,11 @@ export function callOf({ id, options, at }, door) {
 const words = {
   en: {
     encoding: "encoding",
-    same: "same",
-    other: "**other**",
+    build: "build",
+    version: "version",
+    bits: "the published bits",
+    others: "other bits",
+    same: (/** @type {number} */ same, /** @type {number} */ all) => `${same} of ${all} tables`,
     call: "call",
     where: "where",
     looked: "looked at",
@@ -98,8 +101,11 @@ const words = {
   },
   ko: {
     encoding: "인코딩",
-    same: "같음",
-    other: "**다름**",
+    build: "빌드",
+    version: "버전",
+    bits: "공개한 비트와 같음",
+    others: "다른 비트",
+    same: (/** @type {number} */ same, /** @type {number} */ all) => `표 ${all}개 중 ${same}개`,
     call: "호출",
     where: "어디",
     looked: "확인한 값",
@@ -119,21 +125,15 @@ const words = {
 const markdown = ([head = [], ...rows]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** Encodings by build. @param {"en" | "ko"} lang */
+/** How many tables have the published bits in each build, and which have others. @param {"en" | "ko"} lang */
 export function bitsTable(lang) {
   const w = words[lang];
-  const all = builds();
-  const rows = publishedTables().map(({ id }) => [
-    `\`${id}\``,
-    ...all.map(({ others, made }) =>
-      made.split(" ").includes(id) ? (others.includes(id) ? w.other : w.same) : "",
-    ),
-  ]);
-  return markdown([
-    [w.encoding, ...all.map(({ name }) => name)],
-    ["", ...all.map(({ version }) => version)],
-    ...rows,
-  ]);
+  const rows = builds().map(({ name, version, others, made }) => {
+    const count = made.split(" ").length;
+    const apart = others.map((id) => `\`${id}\``).join(", ");
+    return [name, version, w.same(count - others.length, count), apart];
+  });
+  return markdown([[w.build, w.version, w.bits, w.others], ...rows]);
 }
 
 /**

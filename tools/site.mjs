@@ -18,7 +18,7 @@ const sources = [
   ...["tsconfig.json", "package-lock.json"],
   ...["tools/compress.mjs", "tools/pages", "tools/site.mjs"],
   ...["docs", "tests/js/configs", "tests/reference/configs", "tools/models.mjs"],
-  ...["tools/configurations.mjs", "tools/evaluated.mjs", "tools/shown.mjs", "biome.json"],
+  ...["tools/configurations.mjs", "tools/evaluated.mjs", "biome.json"],
 ];
 const inputs = {
   places: sources,

@@ -53,7 +53,7 @@ export const readsFiles = (paths) =>
     ),
   );
 
-const common = ["vitest.config.ts", "tools/shown.mjs", "biome.json", "package-lock.json"];
+const common = ["vitest.config.ts", "biome.json", "package-lock.json"];
 const site = [
   ...["web", "src/js", "src/python", "vite.config.ts", "docs"],
   ...["tools/pages", "tools/build.mjs", "tools/compress.mjs"],

@@ -77,7 +77,7 @@ describe("the story", () => {
       await drawn(page);
     };
     await explore();
-    await figure.locator(".group").first().waitFor();
+    await figure.locator(".explored .controls").first().waitFor();
     await look();
     await explore();
     await page.locator("button.term").first().click();

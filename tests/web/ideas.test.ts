@@ -80,7 +80,16 @@ describe("the properties", () => {
 test.each(names)("the code for %s measures the numbers of its column", async (idea) => {
   const { scope } = scopeOf(ideas, { length: 37, dim: 12, base: 500, shift: 3 });
   const code = codeFor({ idea, settings: scope.settings });
-  const values = await resultOf<Record<string, number>>(code, "values");
+  const values = await resultOf<Record<string, number>>(
+    code,
+    `{
+      unique: nearest.distance,
+      bounded: largest,
+      lengthFree: difference,
+      smooth: farthest.distance ? longestStep.distance / farthest.distance : 0,
+      linear: residual,
+    }`,
+  );
   for (const property of properties)
     expect(values[property], property).toBeCloseTo(scope.cells[idea][property].value, 12);
 });

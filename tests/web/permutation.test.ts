@@ -116,7 +116,7 @@ describe("the outputs", () => {
       else expect(change).toBeGreaterThan(1e-3);
       const [error, pooledError, weight] = await resultOf<[number, number, number]>(
         codeFor({ ...pick(found), pe }),
-        "[moved.error, moved.pooledError, moved.after.weights.data[0]]",
+        "[error, pooledError, after.weights.data[0]]",
       );
       const { after } = found.run;
       expect([error, pooledError, weight]).toEqual([

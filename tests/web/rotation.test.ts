@@ -200,7 +200,7 @@ describe("it says", () => {
     "the score of its code, with vectors that are %s",
     async (vectors) => {
       const { view } = await shownBy(rotation, { vectors, direction: "inverse" });
-      expect(await resultOf<number>(codeFor(view), "here")).toBeCloseTo(view.now.score, 12);
+      expect(await resultOf<number>(codeFor(view), "score")).toBeCloseTo(view.now.score, 12);
     },
   );
 
@@ -208,17 +208,22 @@ describe("it says", () => {
     const { view, text } = await shownBy(rotation, {
       ...{ vectors: "random", layout: "interleaved", seed: 7, headDim: 32, slid: 16 },
     });
-    const [here, rounded, permuted, mixed] = await resultOf<[number, number, number, number]>(
+    const { query, key, slid } = view.settings;
+    const places = `queryPositions: [${query}, ${query + 10_000}], keyPositions: [${key}, ${key + 10_000}]`;
+    const scores = (how: string) =>
+      `Array.from(pe.measure.invariance("rope", { headDim: 32, q, k, ${places}, ${how} }).scores, (x) => x / Math.sqrt(32))`;
+    const [here, [rounded, far], [mixed]] = await resultOf<[number, number[], number[]]>(
       codeFor(view),
-      `[here, drift.rounded[${view.settings.slid}], permuted, mixed]`,
+      `[score, ${scores('layout: "interleaved", angles: "float32"')}, ${scores('layout: "half"')}]`,
     );
+    expect(slid).toBe(16);
     expect(await text("finding")).toContain(`Score ${three(here)} at`);
-    expect(permuted).toBeCloseTo(here, 12);
-    expect(Math.abs(mixed - here)).toBeGreaterThan(1e-3);
-    const slid = await text("drift");
-    expect(slid).toContain("Slid by 10,000: ");
-    expect(slid).toContain(`angles in float32 ${errorSize(rounded)}`);
-    const written = mixed.toPrecision(6).replace("-", "−").replace(/0+$/, "");
+    expect(view.permuted).toBeCloseTo(here, 12);
+    expect(Math.abs(mixed! - here)).toBeGreaterThan(1e-3);
+    const drift = await text("drift");
+    expect(drift).toContain("Slid by 10,000: ");
+    expect(drift).toContain(`angles in float32 ${errorSize(Math.abs(far! - rounded!))}`);
+    const written = mixed!.toPrecision(6).replace("-", "−").replace(/0+$/, "");
     expect(await text("layouts")).toContain(written);
   });
 });

@@ -109,7 +109,7 @@ test.each([true, false])(
   "the shown code computes the figure's number: sines only %s",
   async (sinOnly) => {
     const { view, text } = await shownBy(figure, { sinOnly, dim: 8, shift: 17 });
-    const found = await resultOf<number>(codeFor(view), sinOnly ? "fitted.residual" : "most");
+    const found = await resultOf<number>(codeFor(view), "residual");
     expect(await text("finding")).toContain(
       sinOnly ? `${(100 * found).toFixed(1)}%` : `largest error ${errorSize(found)}`,
     );

@@ -161,7 +161,7 @@ test("the shown code computes the figure's numbers", async () => {
   const { view, text } = await shownBy(figure, settings);
   const [found, average] = await resultOf<[typeof view.pair, number]>(
     codeFor(view),
-    "[pair, average]",
+    "[terms, average]",
   );
   for (const term of terms) expect(view.pair[term]).toBeCloseTo(found[term], 12);
   expect(view.pair.total).toBeCloseTo(found.total, 12);

@@ -147,13 +147,13 @@ test("the small example adds a position to a word, in the same width", () => {
 test("the shown code computes the figure's numbers", async () => {
   const settings = { dim: 6, layout: "halves", position: 7 } as const;
   const view = viewOf(settings);
-  const [all, input, long] = await resultOf<[Float64Array, Float64Array, Float64Array]>(
+  const [all, input, frequencies] = await resultOf<[Float64Array, Float64Array, Float64Array]>(
     codeFor(view),
-    "[table.data, layers.input, long]",
+    "[table.data, input.data, forms.power]",
   );
   expect(written(settings)).toEqual(rowsOf(all, 6).map((row) => row.map(printed)));
   expect(Array.from(view.layers.input, printed)).toEqual(Array.from(input, printed));
-  expect(long.subarray(0, all.length)).toEqual(all);
+  expect(frequencies).toEqual(view.forms.power);
 });
 
 test("a step and a cursor recompute no number, and a slider only those that depend on it", () => {

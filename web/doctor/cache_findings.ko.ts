@@ -28,10 +28,8 @@ const words: Readonly<Record<CacheFindingKind, string | ((one: CacheFinding) => 
   transposed: "표가 전치되었습니다. 쌍이 행에, 위치가 열에 있습니다",
   exchanged: "코사인과 사인이 서로 바뀌었습니다",
   backwards: "반대 방향으로 회전합니다. 사인의 부호가 반대입니다",
-  "reversed rows": "행의 순서가 거꾸로입니다. 마지막 위치가 처음에 있습니다",
   layout: both("레이아웃이 다릅니다"),
   "reversed pairs": "쌍의 순서가 거꾸로입니다. 가장 느린 쌍이 처음에 있습니다",
-  "permuted pairs": "쌍의 순서가 다릅니다. 주파수가 차례로 줄지 않습니다",
   offset: ({ found }) =>
     `행이 ${number(Math.abs(Number(found)))}칸 ${Number(found) > 0 ? "늦습니다" : "빠릅니다"}`,
   stride: ({ found }) => `위치의 간격이 ${number(found)}입니다`,

@@ -21,8 +21,6 @@ export interface FigureTexts {
   readonly controls: Readonly<Record<string, ControlText>>;
   /** The label that opens the further controls. */
   readonly more?: string;
-  /** The heading of the third group of controls below the picture. */
-  readonly third?: string;
   /** The words of the picture: a heading that says what it shows, and the line below. */
   readonly picture: {
     readonly heading: string;
@@ -124,23 +122,9 @@ export interface Picture<V> extends Panels<V> {
   verdict?(view: V): Content;
 }
 
-/** Calls of the package that compute the figure: a whole program, and for an explored picture a formula and one call. */
+/** Calls of the package that compute the figure. */
 export interface Code<V> {
   codeFor(view: V): string;
-  formula?(view: V): Content;
-  call?(view: V): string;
-}
-
-/**
- * Controls below the picture by what they set: how the clocks run, how far apart things are, and what the figure has
- * besides (`texts.third`).
- */
-export interface Groups<V> {
-  readonly clocks: readonly string[];
-  readonly distance: readonly string[];
-  readonly third: readonly string[];
-  /** False where the controls of `clocks` set no clocks: then they stand in the third group. */
-  hasClocks?(view: V): boolean;
 }
 
 /** Panels from top to bottom; the panels of a list stand side by side where there is space. */
@@ -176,8 +160,6 @@ export interface FigureDefinition<
     readonly controls: readonly string[];
     readonly more?: readonly string[];
     readonly panels: Arrangement;
-    /** The groups of controls below an explored picture. */
-    readonly groups?: Groups<View<F, D, T, X>>;
     /** One picture, and at most two controls. */
     readonly picture: {
       readonly panels: Arrangement;

@@ -18,10 +18,10 @@ import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
 import { FigureAttributes } from "./figure_attributes.js";
 import type { AnyFigure, FigureTexts } from "./figure_definition.js";
-import { figureControls, figureFrame, frameText } from "./figure_frame.js";
+import { exploredControls, figureControls, figureFrame, frameText } from "./figure_frame.js";
 import type { FigureMenu, MenuItem, Offered } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
-import { adopt, later } from "./later.js";
+import { adopt } from "./later.js";
 import { panelStyles } from "./panel/styles.js";
 import { PanelsBelow } from "./panels_below.js";
 import { PictureQuestion } from "./picture_question.js";
@@ -36,8 +36,6 @@ import { figureStyles } from "./theme/figure_styles.js";
 import { frameStyles } from "./theme/frame_styles.js";
 import { base, theme } from "./theme/theme.js";
 import { whenIdle } from "./when_idle.js";
-
-const groupsPart = later(() => import("./groups.js"));
 
 /** Milliseconds without a change before the summary is read out, and before invisible panels are drawn. */
 const restAfter = 700;
@@ -311,7 +309,6 @@ export class FigureElement extends SignalElement {
       const shown = isPicture ? text?.picture : text;
       const panels = isReady ? this.#panels : undefined;
       const chosen = this.#controls ?? (isPicture ? picture.controls : undefined);
-      const explored = isReady && this.isExplored ? groupsPart(view) : undefined;
       return figureFrame({
         heading: shown?.heading,
         caption: panels?.caption ?? shown?.caption,
@@ -326,10 +323,10 @@ export class FigureElement extends SignalElement {
         problem: isReady ? this.#reason(this.failure ?? this.problem) : undefined,
         isPicture,
         hasOneControl: this.isAsking && picture.question?.hasOneControl === true,
-        explored: explored && {
-          controls: explored.exploredControls(figure, view),
-          panels: this.#panels.further,
-        },
+        explored:
+          isReady && this.isExplored
+            ? { controls: exploredControls(figure, view), panels: this.#panels.further }
+            : undefined,
         summary: this.summaryIsVisible ? panels?.summary : undefined,
         announced: this.announced,
         loadAgain: this.begin,

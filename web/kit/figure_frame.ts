@@ -111,21 +111,26 @@ function waiting(failure: string | undefined): TemplateResult {
 const again = ({ loadAgain }: Frame): TemplateResult =>
   html`<button class="quiet" type="button" @click=${loadAgain}>${frameText().again}</button>`;
 
-/** Some controls by name; without a choice all but some, of which the further ones are folded. */
+/** Some controls by name; without a choice all, of which the further ones are folded. */
 export function figureControls(
-  { controls, view: { controls: first, more = [] } }: AnyFigure,
+  figure: AnyFigure,
   view: AnyView,
   chosen: readonly string[] | undefined,
-  except: readonly string[] = [],
 ): TemplateResult {
-  const grid = (names: readonly string[]) =>
-    html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;
+  const { controls, more = [] } = figure.view;
   if (chosen?.length === 0) return html``;
-  if (chosen) return html`<div class="controls">${grid(chosen)}</div>`;
-  const left = (names: readonly string[]) => names.filter((name) => !except.includes(name));
-  const further = left(more);
-  // The figure's own words name what all of them are.
-  const words = (further.length === more.length && view.text.more) || frameText().more;
-  const fold = () => html`<details><summary>${words}</summary>${grid(further)}</details>`;
-  return html`<div class="controls">${grid(left(first))} ${further.length ? fold() : nothing}</div>`;
+  const words = view.text.more ?? frameText().more;
+  const fold = () =>
+    html`<details><summary>${words}</summary>${grid(figure, view, more)}</details>`;
+  return html`<div class="controls">${grid(figure, view, chosen ?? controls)} ${chosen || more.length === 0 ? nothing : fold()}</div>`;
 }
+
+/** All controls that the picture does not show itself. */
+export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResult {
+  const { controls, more = [], picture } = figure.view;
+  const names = [...controls, ...more].filter((name) => !picture.controls.includes(name));
+  return html`<div class="controls">${grid(figure, view, names)}</div>`;
+}
+
+const grid = ({ controls }: AnyFigure, view: AnyView, names: readonly string[]) =>
+  html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;

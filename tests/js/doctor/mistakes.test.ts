@@ -106,11 +106,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     making: { frequency: (_, i, { frequencies }) => frequencies.at(-1 - i)! },
     says: [/pairs are in reverse order/],
   },
-  "even pairs first": {
-    config: "plain",
-    making: { frequency: (_, i, { frequencies }) => frequencies[i < 32 ? 2 * i : 2 * i - 63]! },
-    says: [/pairs are in another order/],
-  },
   "another base": {
     config: "plain",
     making: { frequency: ladder(123456) },

@@ -43,16 +43,11 @@ const rounding = 1e-12;
 
 type Makers = Derive<Model, Settings>;
 
-/** The program that the code panel shows. */
-export const shown = {
+export const derive: Makers = {
   x: ({ pe, settings: { dim }, drawn }) =>
     pe.encode("learned", { ...drawn, dim, dtype: "float64" }),
   sum: ({ pe, settings: { dim }, positions, x }) =>
     pe.encode("sinusoidal", { x: x.data, positions, dim, dtype: "float64" }),
-} satisfies Partial<Makers>;
-
-export const derive: Makers = {
-  ...shown,
   tokens: ({ settings, language }) => [
     ...shortWordsOf(settings.sentence, language),
     ...Array<string>(settings.padding).fill(padding),

@@ -1,19 +1,17 @@
-// The settings as a formula, and the program that computes the numbers shown.
-import { html } from "lit";
-import { angle, callIn, distance } from "../../kit/text/formula.js";
-import { shownCode } from "../../kit/text/shown_code.js";
-import program from "./derive.ts?of=reach,onLogits&shown";
-import { slow } from "./readout.js";
+// The calls of the package that compute the numbers shown.
+import { withLoad } from "../../kit/text/call_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
 import type { View } from "./view.js";
 
-export const codeFor = ({ settings, chosen: { recipe }, length }: View): string =>
-  shownCode(program, { settings, recipe, length });
-
-/** The factor s_i by which clock i is slowed. */
-export function formula({ settings: { base, scaling }, chosen: { slowdown } }: View) {
-  const [first, last] = [slow(slowdown[0]!), slow(slowdown.at(-1)!)];
-  const times = html` / s<sub>i</sub>, s<sub>i</sub> = ${first === last ? first : `${first} … ${last}`}`;
-  return angle(distance("n"), base, scaling === "none" ? "" : times);
+export function codeFor({ settings: { headDim, base, trained }, chosen, length }: View): string {
+  const { id, options } = chosen.recipe;
+  return withLoad(`const trained = pe.rotary("rope", { ${optionsText({ headDim, base })} });
+const used = pe.rotary("${id}", { ${optionsText(options)} });
+const reach = pe.measure.reach({
+  trained: trained.frequencies,
+  used: used.frequencies,
+  trainedLength: ${trained},
+  length: ${length},
+});
+const onLogits = used.attentionFactor ** 2;`);
 }
-
-export const call = (view: View) => callIn(codeFor(view).split("used = ")[1]!, "pe.rotary");

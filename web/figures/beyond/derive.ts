@@ -48,44 +48,12 @@ export interface Model {
 /** The first clock of which the reader expects unseen angles. */
 export const transient: { readonly guess: number | undefined } = { guess: undefined };
 
-interface Given {
-  readonly pe: Posenc;
-  readonly recipe: Recipe;
-  readonly settings: Pick<Settings, "headDim" | "base" | "trained">;
-  readonly rope: Rotary;
-  readonly used: Rotary;
-  readonly length: number;
-}
-type Own<Name extends keyof Given> = Pick<Given, Name>;
-
-/** The program that the code panel shows, of one scaling. */
-export const shown = {
-  rope: ({ pe, settings: { headDim, base } }: Own<"pe" | "settings">) =>
-    pe.rotary("rope", { headDim, base }),
-  used: ({ pe, recipe: { id, options } }: Own<"pe" | "recipe">) =>
-    pe.rotary(id as "yarn", options as never),
-  reach: ({
-    pe,
-    rope,
-    used,
-    settings: { trained: trainedLength },
-    length,
-  }: Omit<Given, "recipe">) =>
-    pe.measure.reach({
-      trained: rope.frequencies,
-      used: used.frequencies,
-      trainedLength,
-      length,
-    }),
-  onLogits: ({ used }: Own<"used">) => used.attentionFactor ** 2,
-};
-
 export const derive: Derive<Model, Settings, typeof transient> = {
   pairs: ({ settings }) => settings.headDim / 2,
   target: ({ settings }) => Math.round(settings.trained * settings.factor),
   length: ({ settings, target }) => Math.max(1, Math.round(target * settings.share)),
   pair: ({ settings, pairs }) => Math.min(settings.pair, pairs - 1),
-  rope: shown.rope,
+  rope: ({ pe, settings: { headDim, base } }) => pe.rotary("rope", { headDim, base }),
 
   fixed({ pe, settings: { trained, factor, headDim, base } }) {
     const common = { headDim, base };
@@ -110,7 +78,12 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     const means = { ...fixed, dynamic };
     const reached = (scaling: Scaling): Reached => {
       const one = means[scaling];
-      const reach = shown.reach({ pe, settings, rope, used: one.rotary, length });
+      const reach = pe.measure.reach({
+        trained: rope.frequencies,
+        used: one.rotary.frequencies,
+        trainedLength: settings.trained,
+        length,
+      });
       return {
         ...one,
         ...reach,
@@ -133,6 +106,6 @@ const counted = (list: Float64Array, is: (value: number) => boolean): number =>
   list.reduce((count, value) => count + Number(is(value)), 0);
 
 function scaled(pe: Posenc, recipe: Recipe): Scaled {
-  const used = shown.used({ pe, recipe });
-  return { recipe, rotary: used, onLogits: shown.onLogits({ used }) };
+  const rotary = pe.rotary(recipe.id as "yarn", recipe.options as never);
+  return { recipe, rotary, onLogits: rotary.attentionFactor ** 2 };
 }

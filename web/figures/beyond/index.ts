@@ -22,11 +22,6 @@ export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts
   view: {
     controls: ["trained", "factor", "share", "headDim", "base", "scaling"],
     panels: ["dials", "reading", ["turns", "slowdown"], "facts", "data"],
-    groups: {
-      clocks: ["headDim", "base"],
-      distance: ["trained", "factor", "share"],
-      third: ["scaling"],
-    },
     picture: {
       panels: ["wall"],
       controls: ["length", "stretch"],

@@ -164,7 +164,6 @@ export const texts = {
       : areSlowest
         ? `The slowest ${is} of ${pairs}: their first turn was not over.`
         : `${is} of ${pairs}.`,
-  third: "Scaling",
   picture: {
     heading: "Slow clocks run into angles that training never showed",
     question: {

@@ -133,7 +133,6 @@ export const texts: Texts = {
       : areSlowest
         ? `${pairs}개 중 느린 ${is}개입니다. 첫 바퀴가 끝나지 않았습니다.`
         : `${pairs}개 중 ${is}개입니다.`,
-  third: "늘이기",
   picture: {
     heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
     question: {

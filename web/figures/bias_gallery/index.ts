@@ -38,11 +38,6 @@ export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>(
     controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
     more: [...others, "share", "reach", "size", "shows"],
     panels: ["finding", ["curves", "gathered"], ["matrix", "windows"], "rows", "data"],
-    groups: {
-      clocks: [],
-      distance: ["encoding", ...first, "keys", "causal"],
-      third: ["heads", "head", "share"],
-    },
     picture: {
       panels: ["sentence"],
       controls: ["slope", "method"],

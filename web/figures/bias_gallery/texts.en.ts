@@ -162,7 +162,6 @@ export const texts = {
     `T5 learns a number per bucket, one for all from distance ${last}. ${whose}`,
   /** Those of docs/experiments.json. */
   whoseLearned: `One layer learned these: repeat the last value in ${t5.settings.length} words (seed ${t5.settings.seed}).`,
-  third: "Heads",
   picture: {
     heading: "Each head looks through a window of its own",
     question: {

@@ -136,7 +136,6 @@ export const texts: Texts = {
   inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
     `T5는 버킷마다 값이 하나, 거리 ${last}부터는 한 버킷입니다. ${whose}`,
   whoseLearned: `한 층이 ${t5.settings.length}단어에서 마지막 값을 맞히며 배웠습니다(시드 ${t5.settings.seed}).`,
-  third: "헤드",
   picture: {
     heading: "헤드마다 자기 창으로 봅니다",
     question: {

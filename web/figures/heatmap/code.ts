@@ -1,10 +1,8 @@
-// The settings as a formula, and the calls of the package that compute the numbers shown.
-import { nothing } from "lit";
+// The calls of the package that compute the numbers shown.
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { tokensCode } from "../../encodings/tokens.js";
 import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
-import { angle, callIn, position } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { isOneRow, type Settings } from "./fields.js";
 import type { Table } from "./table.js";
@@ -79,18 +77,3 @@ const doors: Record<Door, Write> = {
 
 export const codeFor = ({ table, settings }: Pick<View, "table" | "settings">): string =>
   withLoad(doors[table.entry.door](table, settings));
-
-/** The formula of clocks whose speeds follow from base and width. */
-export function formula({ settings }: View) {
-  const { encoding, base, dim, denominator, minTimescale, rotaryDim } = settings as Record<
-    string,
-    unknown
-  >;
-  const isPlain =
-    encoding === "sinusoidal"
-      ? denominator === "half" && minTimescale === 1 && (dim as number) % 2 === 0
-      : encoding === "rope" && (rotaryDim as number) <= 0;
-  return isPlain ? angle(position("p"), base as number) : nothing;
-}
-
-export const call = (view: View) => callIn(codeFor(view), "pe.");

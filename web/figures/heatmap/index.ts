@@ -45,12 +45,6 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
     ],
     more: ["furtherParameters", "colors", "orientation", "origin", "columnOrder", "curves"],
     panels: ["plot", "reading", "curves", "clocks", "data"],
-    groups: {
-      clocks: ["parameters"],
-      distance: ["queries", "keys", "head", "causal"],
-      third: ["encoding", "positions", "gridRows", "gridColumns", "presets"],
-      hasClocks: ({ table }) => table.frequencies !== undefined,
-    },
     picture: {
       panels: ["clockwork"],
       controls: ["row", "stage"],

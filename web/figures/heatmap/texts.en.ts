@@ -162,7 +162,6 @@ export const texts = {
       html`All positions, 36 clocks: <span class="position">a sine row and a cosine row are one clock, one column is one position.</span> Base 40; models take 10,000.`,
   ] as readonly ((turn: string) => Content)[],
   onItsSide: html`As the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
-  third: "Table",
   picture: {
     heading: "From one clock to the table",
     question: { ask: "Which row changes fastest? Put the pin there.", answer: "Here" },

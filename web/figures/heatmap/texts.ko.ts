@@ -151,7 +151,6 @@ export const texts: Texts = {
       html`모든 위치와 시계 36개입니다. <span class="position">사인 행과 코사인 행이 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40, 실제 모델은 10,000입니다.`,
   ],
   onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40이고, 실제 모델은 보통 10,000을 씁니다.`,
-  third: "표",
   picture: {
     heading: "시계 하나에서 표까지",
     question: { ask: "가장 빠르게 변하는 행에 핀을 꽂아 보세요.", answer: "여기" },

@@ -1,22 +1,24 @@
-// The settings as a formula, and the program that computes the numbers shown.
-import { html } from "lit";
-import { callIn, position, speed } from "../../kit/text/formula.js";
-import { shownCode } from "../../kit/text/shown_code.js";
-import { callOf } from "./derive.js";
-import program from "./derive.ts?of=values&shown";
+// The calls of the package that compute the numbers shown.
+import { withLoad } from "../../kit/text/call_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
+import { callOf, rowsFitted } from "./derive.js";
 import type { View } from "./view.js";
 
 export function codeFor({ idea, settings }: Pick<View, "idea" | "settings">): string {
-  const [call, otherCall] = [settings.length, settings.other].map((length) =>
-    callOf(idea, settings, length),
-  );
-  return shownCode(program, { settings, call, otherCall });
+  const { length, other, shift } = settings;
+  const rows = (of: number, more: object) => {
+    const { id, options } = callOf(idea, settings, of);
+    return `pe.encode("${id}", { ${optionsText({ ...options, ...more, dtype: "float64" })} })`;
+  };
+  const fitted = { length: rowsFitted(settings) };
+  return withLoad(`const here = ${rows(length, { length })};
+const largest = Math.max(...here.data.map(Math.abs));
+const { nearest, farthest, longestStep } = pe.measure.spacing(here);
+const { residual } = pe.measure.linearMap({
+  from: ${rows(length, fitted)},
+  to: ${rows(length, { ...fitted, start: shift })},
+});
+// the same positions in a text of another length
+const elsewhere = ${rows(other, { length: Math.min(length, other) })};
+const difference = Math.max(...elsewhere.data.map((x, i) => Math.abs(x - here.data[i])));`);
 }
-
-export const formula = ({ settings: { base } }: View) => {
-  const turned = html`(${position("p")} · ${speed(base)})`;
-  return html`PE(p, 2i) = sin${turned}, PE(p, 2i + 1) = cos${turned}`;
-};
-
-export const call = ({ settings }: View) =>
-  callIn(codeFor({ idea: "sinusoid", settings }), "pe.encode");

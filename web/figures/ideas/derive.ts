@@ -193,91 +193,50 @@ export function callOf(idea: Idea, settings: Settings, length: number) {
   return { id: "naive", options: { dim, idea, ...own } } as const;
 }
 
-interface Given {
-  readonly pe: Posenc;
-  readonly settings: Settings;
-  /** The rows of this text, and of one of the other length. */
-  readonly call: ReturnType<typeof callOf>;
-  readonly otherCall: ReturnType<typeof callOf>;
-  /** Rows from `start` on, also beyond the end of a text. */
-  readonly table: (rows: { length: number; start?: number }) => Table;
-  readonly here: Table;
-  readonly differences: Table;
-  readonly spacing: SpacingResult;
-  readonly count: number;
-  readonly map: LinearMapResult;
-  readonly from: Table;
-  readonly to: Table;
-}
-type Own<Name extends keyof Given> = Pick<Given, Name>;
-
-/** The program that the code panel shows, of one idea. */
-export const shown = {
-  table:
-    ({ pe, call: { id, options } }: Own<"pe" | "call">): Given["table"] =>
-    (rows) =>
-      pe.encode(id as "naive", { ...(options as { dim: number }), dtype: "float64", ...rows }),
-  here: ({ table, settings: { length } }: Own<"table" | "settings">) => table({ length }),
-  spacing: ({ pe, here }: Own<"pe" | "here">) => pe.measure.spacing(here),
-  // more rows than columns: a linear map fits fewer rows exactly
-  count: ({ settings: { length, dim } }: Own<"settings">) => Math.max(length, 3 * dim),
-  from: ({ table, count }: Own<"table" | "count">) => table({ length: count }),
-  to: ({ table, count, settings: { shift } }: Own<"table" | "count" | "settings">) =>
-    table({ length: count, start: shift }),
-  map: ({ pe, from, to }: Own<"pe" | "from" | "to">) => pe.measure.linearMap({ from, to }),
-  // from a text of another length
-  differences({
-    pe,
-    otherCall: { id, options },
-    settings: { length, other },
-    here,
-  }: Own<"pe" | "otherCall" | "settings" | "here">): Table {
-    const rows = { length: Math.min(length, other), dtype: "float64" } as const;
-    const { data, shape } = pe.encode(id as "naive", { ...(options as { dim: number }), ...rows });
-    return { data: data.map((value, i) => value - here.data[i]!), shape };
-  },
-  values: ({
-    here,
-    differences,
-    spacing: { nearest, farthest, longestStep },
-    map,
-  }: Own<"here" | "differences" | "spacing" | "map">): Record<Property, number> => ({
-    unique: nearest.distance,
-    bounded: largest(here).value,
-    lengthFree: largest(differences).value,
-    smooth: farthest.distance ? longestStep.distance / farthest.distance : 0,
-    linear: map.residual,
-  }),
-};
-
 /** A view of some rows. */
 const part = ({ data, shape }: Table, start: number, rows: number): Table => {
   const dim = shape[1]!;
   return { data: data.subarray(start * dim, (start + rows) * dim), shape: [rows, dim] };
 };
 
-export const rowsFitted = (settings: Settings): number => shown.count({ settings });
-
-function rowsOf({ pe, settings }: View, idea: Idea): Rows {
-  const table = shown.table({ pe, call: callOf(idea, settings, settings.length) });
-  const here = shown.here({ table, settings });
-  const count = shown.count({ settings });
-  const from = shown.from({ table, count });
-  const to = shown.to({ table, count, settings });
-  const map = shown.map({ pe, from, to });
-  return { ...shown.spacing({ pe, here }), table: here, from, to, map, largest: largest(here) };
+/** Rows of an idea in a text of `length`, from `start` on, also beyond the end of the text. */
+function tableOf({ pe, settings }: View, idea: Idea, length: number) {
+  const { id, options } = callOf(idea, settings, length);
+  return (rows: { length: number; start?: number }): Table =>
+    pe.encode(id as "naive", { ...(options as { dim: number }), dtype: "float64", ...rows });
 }
 
-function elsewhereOf(view: View, idea: Idea): Elsewhere {
+/** More rows than columns: a linear map fits fewer rows exactly. */
+export const rowsFitted = ({ length, dim }: Settings): number => Math.max(length, 3 * dim);
+
+function rowsOf(view: View, idea: Idea): Rows {
   const { pe, settings } = view;
-  const otherCall = callOf(idea, settings, settings.other);
-  const differences = shown.differences({ pe, otherCall, settings, here: view[idea].table });
+  const { length, shift } = settings;
+  const rows = tableOf(view, idea, length);
+  const [table, count] = [rows({ length }), rowsFitted(settings)];
+  const [from, to] = [rows({ length: count }), rows({ length: count, start: shift })];
+  const map = pe.measure.linearMap({ from, to });
+  return { ...pe.measure.spacing(table), table, from, to, map, largest: largest(table) };
+}
+
+/** What the same positions differ by in a text of another length. */
+function elsewhereOf(view: View, idea: Idea): Elsewhere {
+  const { length, other } = view.settings;
+  const { data, shape } = tableOf(view, idea, other)({ length: Math.min(length, other) });
+  const here = view[idea].table.data;
+  const differences = { data: data.map((value, i) => value - here[i]!), shape };
   return { differences, largest: largest(differences) };
 }
 
-function cellsOf(rows: Rows, { differences }: Elsewhere): Cells {
-  const { table: here, map } = rows;
-  const values = shown.values({ here, map, differences, spacing: rows });
+function cellsOf(rows: Rows, elsewhere: Elsewhere): Cells {
+  const { nearest, farthest, longestStep, map } = rows;
+  const values: Record<Property, number> = {
+    unique: nearest.distance,
+    bounded: rows.largest.value,
+    lengthFree: elsewhere.largest.value,
+    smooth: farthest.distance ? longestStep.distance / farthest.distance : 0,
+    linear: map.residual,
+  };
   const cell = (property: Property): Measured => {
     const value = values[property];
     const limit = limits[property];

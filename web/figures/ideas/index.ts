@@ -17,11 +17,6 @@ export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
     controls: ["length", "dim", "base"],
     more: ["other", "period", "shift"],
     panels: [["properties"], ["matrix", "distances"], ["trade"], ["data"]],
-    groups: {
-      clocks: ["dim", "base", "period"],
-      distance: ["shift"],
-      third: ["length", "other"],
-    },
     picture: {
       panels: ["stems"],
       controls: [],

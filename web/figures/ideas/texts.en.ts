@@ -162,7 +162,6 @@ export const texts = {
     nowhere: (idea: Idea): string =>
       `${texts.rows[idea]}: none of these failures. Red marks where the others fail.`,
   },
-  third: "Text",
   picture: {
     heading: "Each simple way to number words fails somewhere",
     caption:

@@ -160,7 +160,6 @@ export const texts: Texts = {
     nowhere: (idea) =>
       `‘${texts.rows[idea]}’에는 이런 허점이 없습니다. 나머지의 허점은 빨간 곳입니다.`,
   },
-  third: "글",
   picture: {
     heading: "간단한 방법에는 저마다 허점이 있습니다",
     caption:

@@ -1,5 +1,5 @@
-// One layer of self-attention, or two, before and after words were moved: the program that runs, and that the code panel shows.
-import type { EquivarianceResult, Posenc, SelfAttentionResult, Tensor } from "posenc";
+// What one layer of self-attention is made of, or two: its options, and those of its random numbers.
+import type { Posenc, Tensor } from "posenc";
 import {
   type EncodingId,
   positionOf,
@@ -7,71 +7,9 @@ import {
   type Toy,
   tokenOptions,
 } from "../../toys/toy.js";
-import type { Order } from "./order.js";
 
 type Table = Tensor<Float64Array>;
 export type Projections = Readonly<Record<"query" | "key" | "value", Table>>;
-
-interface Given extends ReturnType<typeof placedOf> {
-  readonly pe: Posenc;
-  readonly toy: Toy;
-  readonly order: Order;
-  readonly drawn: ReturnType<typeof drawnOf>;
-  readonly table: (options: object) => Table;
-  readonly x: Table;
-  readonly first: Projections;
-  readonly second: Projections;
-  readonly layer: Layer & Projections;
-  readonly nextLayer: Layer & Projections;
-  readonly moved: EquivarianceResult;
-}
-type Own<Name extends keyof Given> = Pick<Given, Name>;
-
-type Layer = ReturnType<typeof layerOf>;
-
-export const shown = {
-  table:
-    ({ pe, toy: { dim } }: Own<"pe" | "toy">): Given["table"] =>
-    (options) =>
-      pe.encode("learned", { dim, dtype: "float64", ...(options as { length: number }) }),
-  x: ({ table, drawn: { tokens } }: Own<"table" | "drawn">) => table(tokens),
-  first: ({
-    table,
-    drawn: {
-      first: { query, key, value },
-    },
-  }: Own<"table" | "drawn">) => ({
-    query: table(query),
-    key: table(key),
-    value: table(value),
-  }),
-  layer: ({ placed, first }: Own<"placed" | "first">) => ({ ...placed, ...first }),
-  moved: ({ pe, layer, x, order: permutation }: Own<"pe" | "layer" | "x" | "order">) =>
-    pe.measure.equivarianceError({ ...layer, x, permutation }),
-
-  second: ({
-    table,
-    drawn: {
-      second: { query, key, value },
-    },
-  }: Own<"table" | "drawn">) => ({
-    query: table(query),
-    key: table(key),
-    value: table(value),
-  }),
-  nextLayer: ({ placedAgain, second }: Own<"placedAgain" | "second">) => ({
-    ...placedAgain,
-    ...second,
-  }),
-  secondBefore: ({
-    pe,
-    nextLayer,
-    moved,
-  }: Own<"pe" | "nextLayer" | "moved">): SelfAttentionResult =>
-    pe.selfAttention({ ...nextLayer, x: moved.before.output }),
-  secondAfter: ({ pe, nextLayer, moved }: Own<"pe" | "nextLayer" | "moved">): SelfAttentionResult =>
-    pe.selfAttention({ ...nextLayer, x: moved.after.output }),
-};
 
 /** The options of a layer, without its matrices. */
 const layerOf = ({ words, dim, causal }: Toy, position: ReturnType<typeof positionOf>) => ({

@@ -1,10 +1,10 @@
 // One or two layers of self-attention over a sentence, before and after its words were moved, in float64.
-import type { FloatArray, SelfAttentionResult, Tensor } from "posenc";
+import type { FloatArray, Posenc, SelfAttentionResult, Tensor } from "posenc";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
 import { largestDifference } from "../../kit/derive/largest.js";
 import { kinds, names, read, sentenceOf } from "../../toys/sentence.js";
 import { type EncodingId, encodings, type Toy } from "../../toys/toy.js";
-import { drawnOf, type Projections, placedOf, shown } from "./attention.js";
+import { drawnOf, type Projections, placedOf } from "./attention.js";
 import type { Settings } from "./fields.js";
 import { type Order, original, pairIn, places, startOrder } from "./order.js";
 
@@ -113,11 +113,15 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
   places: ({ order }) => places(order),
   drawn: ({ onTheWay, places }) => (onTheWay.length === places.length ? onTheWay : places),
-  input: ({ pe, toy }) => shown.x({ table: shown.table({ pe, toy }), drawn: drawnOf(toy) }),
+  input: ({ pe, toy }) => tableOf(pe, toy, drawnOf(toy).tokens),
   projections({ pe, settings, toy }) {
-    const [table, drawn] = [shown.table({ pe, toy }), drawnOf(toy)];
-    const first = shown.first({ table, drawn });
-    return settings.layers === "2" ? [first, shown.second({ table, drawn })] : [first];
+    const { first, second } = drawnOf(toy);
+    const matrices = ({ query, key, value }: typeof first): Projections => ({
+      query: tableOf(pe, toy, query),
+      key: tableOf(pe, toy, key),
+      value: tableOf(pe, toy, value),
+    });
+    return (settings.layers === "2" ? [first, second] : [first]).map(matrices);
   },
   runs: (view) => new Map(encodings.map((id) => [id, runOf(view, id)])),
   run: ({ runs, settings }) => runs.get(settings.encoding)!,
@@ -167,17 +171,20 @@ function rowDifferences(
   return order.map((row, i) => largestDifference(rowOf(a, row, dim), rowOf(b, i, dim)));
 }
 
+const tableOf = (pe: Posenc, { dim }: Toy, options: object) =>
+  pe.encode("learned", { dim, dtype: "float64", ...(options as { length: number }) });
+
 type View = Scope<Model, Settings, Transient>;
 
 function runOf({ pe, toy, order, input: x, projections }: View, encoding: EncodingId): Run {
   const { placed, placedAgain } = placedOf(pe, toy, encoding);
   const [first, second] = projections;
-  const moved = shown.moved({ pe, layer: shown.layer({ placed, first: first! }), x, order });
+  const moved = pe.measure.equivarianceError({ ...placed, ...first!, x, permutation: order });
   let { error, pooledError, before, after } = moved;
   if (second) {
-    const nextLayer = shown.nextLayer({ placedAgain, second });
-    before = shown.secondBefore({ pe, nextLayer, moved });
-    after = shown.secondAfter({ pe, nextLayer, moved });
+    const layer = { ...placedAgain, ...second };
+    before = pe.selfAttention({ ...layer, x: moved.before.output });
+    after = pe.selfAttention({ ...layer, x: moved.after.output });
     error = Math.max(...rowDifferences(before.output, after.output, order));
     pooledError = largestDifference(before.pooled.data, after.pooled.data);
   }

@@ -29,7 +29,6 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
     controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],
     more: ["base"],
     panels: ["words", "finding", "weights", "outputs", "data"],
-    groups: { clocks: ["dim", "base"], distance: [], third: ["sentence", "seed"] },
     picture: {
       panels: ["pair"],
       controls: [],

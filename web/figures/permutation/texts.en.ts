@@ -138,9 +138,6 @@ export const texts = {
   tableWaiting: html`The table above waits: one column of numbers per place. <span class="to-do">Switch on “Add positions”.</span>`,
   tableLit: (base: number) =>
     html`<b class="position">One column of numbers per place</b>, added to the word that stands above it. Blue is plus, brown is minus. ${base === 10000 ? "" : `Base ${base}; models take 10,000.`}`,
-  third: "Words",
-  wordName: "word",
-  scoreName: "score",
   picture: { heading: "To attention, two sentences of the same words are the same" },
 };
 

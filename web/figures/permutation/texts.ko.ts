@@ -127,8 +127,5 @@ export const texts: Texts = {
   tableWaiting: html`위 표에는 자리마다 숫자 한 열이 있습니다. <span class="to-do">‘위치 더하기’를 켜 보세요.</span>`,
   tableLit: (base) =>
     html`<b class="position">자리마다 숫자 한 열</b>을 그 위의 단어에 더합니다. 파랑은 양수, 갈색은 음수입니다. ${base === 10000 ? "" : `base는 ${base}이고, 실제 모델은 보통 10,000을 씁니다.`}`,
-  third: "단어",
-  wordName: "단어",
-  scoreName: "점수",
   picture: { heading: "어텐션에게는 단어가 같은 두 문장이 같습니다" },
 };

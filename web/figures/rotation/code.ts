@@ -1,31 +1,26 @@
-// The settings as a formula, and the program that computes the numbers shown.
-import { html } from "lit";
-import { content, distance, speed } from "../../kit/text/formula.js";
+// The calls of the package that compute the numbers shown.
+import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import { shownCode } from "../../kit/text/shown_code.js";
-import { inverseOf } from "./derive.js";
-import ofOnes from "./derive.ts?of=here,drift,permuted,mixed&vectors=ofOnes&shown";
-import ofPeak from "./derive.ts?of=here,drift,permuted,mixed&vectors=ofPeak&shown";
-import ofRandom from "./derive.ts?of=here,drift,permuted,mixed&vectors=ofRandom&shown";
-import ofSame from "./derive.ts?of=here,drift,permuted,mixed&vectors=ofSame&shown";
+import { scale } from "./crowd.js";
 import type { View } from "./view.js";
 
-const programs = { ones: ofOnes, same: ofSame, random: ofRandom, peak: ofPeak };
-
-export const codeFor = (view: View): string => shownCode(programs[view.settings.vectors], view);
-
-const turns = { forward: "n − m", inverse: "m − n", mixed: "−m − n" } as const;
-
-export const formula = ({ text, settings: { direction }, options: { base, rotaryDim } }: View) =>
-  html`${text.scoreName} = ${content("q")} · R(${distance(turns[direction])}) ${content("k")} / √d <span class="soft">${text.turnedBy(speed(base, rotaryDim))}</span>`;
-
-export function call({ settings: { query, key, direction }, options }: View): string {
-  const { rotaryDim, ...rope } = options;
-  const inverse = inverseOf(direction);
-  const how = optionsText({
-    ...rope,
-    ...(rotaryDim < rope.headDim && { rotaryDim }),
-    ...(inverse && { inverse }),
-  });
-  return `pe.measure.invariance("rope", { ${how}, q, k, queryPositions: [${query}], keyPositions: [${key}] })`;
+export function codeFor({ settings, options, count, inverse, turnsBack }: View): string {
+  const { vectors, seed, peak, query, key } = settings;
+  const { headDim: dim } = options;
+  const rope = optionsText(options);
+  const table = { dim, maxLength: count, length: count, scale, seed, dtype: "float64" };
+  const drawn = `const { data } = pe.encode("learned", { ${optionsText(table)} });
+const q = data.subarray(0, ${dim});`;
+  const made = {
+    ones: `const q = new Float64Array(${dim}).fill(1);\nconst k = q;`,
+    same: `${drawn}\nconst k = q;`,
+    random: `${drawn}\nconst k = data.subarray(${dim}, ${2 * dim});`,
+    peak: `${drawn}
+const turned = pe.rotary("rope", { ${rope} }).rotate(q, { positions: [${peak}], inverse: ${turnsBack} });
+const k = turned.data; // the query, turned as at one position`,
+  };
+  const at = { queryPositions: [query], keyPositions: [key], inverse };
+  return withLoad(`${made[vectors]}
+const { scores } = pe.measure.invariance("rope", { ${rope}, q, k, ${optionsText(at)} });
+const score = scores[0] / Math.sqrt(${dim});`);
 }

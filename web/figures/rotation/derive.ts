@@ -108,8 +108,7 @@ export const transient: Transient = { pointed: undefined, guess: undefined };
 
 type Makers = Derive<Model, Settings, Transient>;
 
-/** The program that the code panel shows. */
-export const shown = {
+export const derive: Makers = {
   drawn({ pe, settings: { seed }, options: { headDim: dim }, count: length }) {
     const table = { dim, maxLength, length, scale, seed, dtype: "float64" } as const;
     const { data } = pe.encode("learned", table);
@@ -166,10 +165,6 @@ export const shown = {
     scores([query], [key], { q: rows(q), k: rows(k), layout })[0]!,
   mixed: ({ scores, settings: { query, key }, other: layout }) =>
     scores([query], [key], { layout })[0]!,
-} satisfies Partial<Makers>;
-
-export const derive: Makers = {
-  ...shown,
   options({ settings: { headDim, rotaryDim, base, layout } }) {
     const width = rotaryDim > 0 ? Math.min(rotaryDim, headDim) : headDim;
     return { headDim, rotaryDim: width, base, layout };

@@ -29,11 +29,6 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
     controls: ["vectors", "peak", "query", "key"],
     more: ["layout", "direction", "headDim", "rotaryDim", "base", "seed", "pair", "crowd"],
     panels: ["finding", "track", ["dials", "parts"], "curve", "drift", "layouts", "data"],
-    groups: {
-      clocks: ["headDim", "rotaryDim", "base"],
-      distance: ["query", "key", "peak"],
-      third: ["vectors", "seed", "crowd"],
-    },
     picture: {
       panels: ["gaps"],
       controls: ["slide", "gap"],

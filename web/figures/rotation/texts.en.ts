@@ -1,6 +1,5 @@
 // The words of the figure in English.
 import { html } from "lit";
-import type { Content } from "../../kit/content.js";
 import { plain } from "../../kit/text/numbers.js";
 import { crowdSize } from "./fields.js";
 
@@ -141,8 +140,6 @@ export const texts = {
       : `You expected ${own}. It stays ${score}: both hands turned, their gap did not.`,
   gapCaption: (distance: string, pairs: number, shown: number, isOpen: boolean) =>
     html`At <span class="distance">distance ${distance}</span> the ${pairs === shown ? "clocks" : `${pairs} clocks, ${shown} of them here,`} add up to the score. ${isOpen ? html`<span class="position">Blue</span>: turned by position.` : html`Slide both: every <span class="distance">gap</span> stays.`}`,
-  third: "Query and key",
-  turnedBy: (by: Content) => html`R(x) turns pair i by x · ${by}`,
   picture: {
     heading: "The score of two turned hands",
     question: {

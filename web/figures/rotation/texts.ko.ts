@@ -137,8 +137,6 @@ export const texts: Texts = {
       : `예상은 ${own}, 실제로는 ${score} 그대로입니다. 두 바늘이 함께 돌아 간격은 변하지 않습니다.`,
   gapCaption: (distance, pairs, shown, isOpen) =>
     html`<span class="distance">거리 ${distance}</span>에서 ${pairs === shown ? "시계를 모두 더한 값이" : `시계 ${pairs}개(그림은 ${shown}개)를 더한 값이`} 점수입니다. ${isOpen ? html`<span class="position">파란 호</span>는 위치만큼 돈 각도입니다.` : html`함께 옮겨도 <span class="distance">간격</span>은 그대로입니다.`}`,
-  third: "쿼리와 키",
-  turnedBy: (by) => html`R(x): 쌍 i를 x · ${by}만큼 회전`,
   picture: {
     heading: "회전한 두 바늘의 점수",
     question: {

@@ -1,13 +1,24 @@
-// The settings as a formula, and the program that computes the numbers shown.
-import { angle, callIn, distance } from "../../kit/text/formula.js";
-import { shownCode } from "../../kit/text/shown_code.js";
-import ofPairs from "./derive.ts?of=blocks,most&shown";
-import ofSines from "./derive.ts?of=fitted&shown";
+// The calls of the package that compute the numbers shown.
+import { withLoad } from "../../kit/text/call_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
 import type { View } from "./view.js";
 
-export const codeFor = ({ settings }: Pick<View, "settings">): string =>
-  shownCode(settings.sinOnly ? ofSines : ofPairs, { settings });
-
-export const formula = ({ settings: { base } }: View) => angle(distance("k"), base);
-
-export const call = (view: View) => callIn(codeFor(view), "pe.measure");
+export function codeFor({ settings }: Pick<View, "settings">): string {
+  const { dim, base, shift, positions: length, sinOnly } = settings;
+  const waves = optionsText({ dim, base });
+  return withLoad(
+    sinOnly
+      ? `const sines = (start) =>
+  pe
+    .encode("sinusoidal", { ${waves}, length: ${length}, start, dtype: "float64" })
+    .data.filter((_, i) => i % 2 === 0);
+const shape = [${length}, ${dim / 2}];
+const { map, residual } = pe.measure.linearMap({
+  from: { data: sines(0), shape },
+  to: { data: sines(${shift}), shape },
+});`
+      : `const matrices = pe.measure.shiftMatrix("sinusoidal", { ${waves}, shift: ${shift} });
+const left = pe.measure.shiftResidual("sinusoidal", { ${waves}, length: ${length}, shift: ${shift} });
+const residual = Math.max(...left.data.map(Math.abs));`,
+  );
+}

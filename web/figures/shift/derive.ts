@@ -70,8 +70,7 @@ export const transient: {
 
 type Makers = Derive<Model, Settings, typeof transient>;
 
-/** The program that the code panel shows. */
-export const shown = {
+export const derive: Makers = {
   // M: one 2 x 2 block for every pair
   blocks: ({ pe, settings: { dim, base, shift } }) =>
     pe.measure.shiftMatrix("sinusoidal", { dim, base, shift }),
@@ -90,10 +89,6 @@ export const shown = {
   // the best linear map from the sines at p to those at p + shift, over all positions p at once
   fitted: ({ pe, sines, shape, settings: { shift } }) =>
     pe.measure.linearMap({ from: { data: sines(0), shape }, to: { data: sines(shift), shape } }),
-} satisfies Partial<Makers>;
-
-export const derive: Makers = {
-  ...shown,
   position: ({ settings: { position, positions } }) => Math.min(position, positions - 1),
   pair: ({ settings: { pair, dim } }) => Math.min(pair, dim / 2 - 1),
   frequencies: ({ pe, settings: { base, dim } }) => inversePowers(pe, base, dim / 2),

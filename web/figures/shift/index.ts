@@ -25,11 +25,6 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
   view: {
     controls: ["shift", "position", "sinOnly", "dim", "base", "positions", "pair"],
     panels: ["finding", ["matrix", "block", "clocks"], "residual", "data"],
-    groups: {
-      clocks: ["dim", "base", "position", "pair"],
-      distance: ["shift", "positions"],
-      third: ["sinOnly"],
-    },
     picture: {
       panels: ["wall"],
       controls: ["start", "columns"],

@@ -99,7 +99,6 @@ export const texts = {
     `${isRight ? "✓ " : ""}You turned it by ${whole(own)}°. ${steps(shift)} is ${whole(is)}°, from any start.`,
   verdictShown: (is: number, shift: number) =>
     `${steps(shift)} is ${whole(is)}° on the first clock, from any start.`,
-  third: "Fit",
   picture: {
     heading: "Three back is the same turn everywhere",
     question: {

@@ -97,7 +97,6 @@ export const texts: Texts = {
     `${isRight ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°\u2060입니다.`,
   verdictShown: (is, shift) =>
     `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${whole(is)}°\u2060입니다.`,
-  third: "맞춤",
   picture: {
     heading: "세 단어 전은 어디서나 같은 회전입니다",
     question: {

@@ -1,7 +1,5 @@
-// The settings as a formula, and the calls of the package that compute the numbers shown.
-import { html } from "lit";
+// The calls of the package that compute the numbers shown.
 import { withLoad } from "../../kit/text/call_text.js";
-import { callIn, distance, position, speed } from "../../kit/text/formula.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { claimedSteps } from "./fields.js";
 import type { View } from "./view.js";
@@ -25,19 +23,7 @@ const curve = pe.measure.dotProducts("sinusoidal", { ${optionsText(waves)}, dist
 const { rises, octaves } = pe.measure.trend(curve, { tolerance: 1e-12 * curve[0] });`;
   return withLoad(`const table = ${tables[source]};
 const matrix = pe.measure.similarity(table${options && `, { ${options} }`});
-const { mean, least, most, average, departure, explained } = pe.measure.byDistance(matrix);
+const { mean, min, max, average, departure, explained } = pe.measure.byDistance(matrix);
 const norms = pe.measure.norms(table);
 ${far ? farther : "const { rises, octaves } = pe.measure.trend(mean);"}`);
 }
-
-export function formula({ text, settings: { measure, centred, base }, hasWaves }: View) {
-  const name = hasWaves ? "PE" : "x";
-  const row = (at: unknown) => html`${centred ? "(" : ""}${name}(${at})${centred ? " − x̄)" : ""}`;
-  const [here, there] = [row(position("p")), row(html`${position("p")} + ${distance("k")}`)];
-  const isCosine = measure === "cosine";
-  const waves = html` = Σ<sub>i</sub> cos(${distance("k")} · ${speed(base)})${isCosine ? " / (d/2)" : ""}`;
-  return html`${text.ofMeasure[measure]} = ${here} · ${there}${isCosine ? html` / ‖${here}‖ ‖${there}‖` : ""}${hasWaves ? waves : ""}`;
-}
-
-export const call = (view: View) =>
-  callIn(codeFor(view), view.far ? "pe.measure.dotProducts" : "pe.measure");

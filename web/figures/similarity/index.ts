@@ -44,12 +44,6 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
   view: {
     controls: ["source", "measure", "length", "dim", "base", "seed", "reach", "centred", "own"],
     panels: [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]],
-    groups: {
-      clocks: ["dim", "base"],
-      distance: ["length", "reach"],
-      third: ["source", "measure", "centred", "seed", "own"],
-      hasClocks: ({ source }) => source === "sinusoidal",
-    },
     picture: {
       panels: ["likeness"],
       controls: ["apart"],

@@ -152,7 +152,6 @@ export const texts = {
   clocksCaption: (distance: number, shown: number, clocks: number, likeness: string | undefined) =>
     html`Two positions <b class="distance">${distance} words apart</b>: ${counts[shown] ?? shown} clocks of the faster half. The mean cosine of all ${clocks} is the likeness${likeness === undefined ? "" : html`: <b class="distance">${likeness}</b>`}.`,
   meanCaption: html`Likeness by <b class="distance">distance</b>: the mean over all pairs of positions.`,
-  third: "Comparison",
   picture: {
     heading: "How alike are two positions?",
     question: {

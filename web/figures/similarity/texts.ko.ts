@@ -152,7 +152,6 @@ export const texts: Texts = {
   clocksCaption: (distance, shown, clocks, likeness) =>
     html`<b class="distance">${distance}단어 떨어진</b> 두 위치, 빠른 절반의 시계 ${counts[shown] ?? shown}\u00a0개입니다. 시계 ${clocks}개의 코사인을 평균하면 유사도${likeness === undefined ? "가 됩니다" : html` <b class="distance">${likeness}</b>입니다`}.`,
   meanCaption: html`<b class="distance">거리</b>에 따른 유사도입니다. 모든 위치 쌍의 평균입니다.`,
-  third: "비교",
   picture: {
     heading: "두 위치는 얼마나 비슷할까요?",
     question: {

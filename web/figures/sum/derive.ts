@@ -72,8 +72,7 @@ export interface Model {
 
 type Makers = Derive<Model, Settings>;
 
-/** The program that the code panel shows. */
-export const shown = {
+export const derive: Makers = {
   vectors({ pe, settings: { dim, scale }, words: { length }, drawn: { x: tokens } }) {
     const x = pe.encode("learned", { ...tokens, dtype: "float64" }).data;
     const waves = { dim, scale, length, dtype: "float64" } as const;
@@ -94,10 +93,6 @@ export const shown = {
       ...projections,
     });
   },
-} satisfies Partial<Makers>;
-
-export const derive: Makers = {
-  ...shown,
   words: ({ settings, language }) => shortWordsOf(settings.sentence, language),
   query: ({ settings, words }) => Math.min(settings.query, words.length - 1),
   key: ({ settings, words }) => Math.min(settings.key, words.length - 1),

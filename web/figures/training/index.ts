@@ -45,11 +45,6 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       ["likeness", "components"],
       "data",
     ],
-    groups: {
-      clocks: ["base", "betaFast", "betaSlow", "dropAt"],
-      distance: ["slopeScale", "t5Buckets", "tableScale"],
-      third: ["task", "length", "steps", "seed", "layers", "causal", "classLast"],
-    },
     picture: {
       panels: ["stale", "film", "reached"],
       controls: ["trainHere"],

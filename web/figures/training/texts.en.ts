@@ -206,7 +206,6 @@ export const texts = {
   summaryPlaces: "Accuracy, and at untrained places up to 8 times the length",
   summary: (task: string, layers: number, length: number, seconds: string) =>
     `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all.`,
-  third: "Training",
   picture: {
     heading: "Trained on 16 words, asked for 128",
     question: {

@@ -203,7 +203,6 @@ export const texts: Texts = {
   summaryPlaces: "정확도와 길이 8배까지 학습하지 않은 위치의 정확도",
   summary: (task: string, layers: number, length: number, seconds: string) =>
     `${task}, ${layers}층, ${length}토큰으로 학습, 모두 ${seconds}초.`,
-  third: "학습",
   picture: {
     heading: "16단어로 배우고, 128단어를 읽습니다",
     question: {

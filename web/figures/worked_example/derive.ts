@@ -67,8 +67,7 @@ export const transient: { readonly playing: ReturnType<typeof setInterval> | und
 
 type Makers = Derive<Model, Settings, typeof transient>;
 
-/** The program that the code panel shows. */
-export const shown = {
+export const derive: Makers = {
   frequencies: ({ pe, settings: { dim, base } }) =>
     pe.rotary("rope", { headDim: dim, base }).frequencies,
   forms: ({ pe, settings: { dim, base } }) => pe.measure.frequencyForms({ dim, base }),
@@ -89,10 +88,6 @@ export const shown = {
       divisor: 1 / pe.rotary("rope", { headDim: smallWidth, base }).frequencies[1]!,
     };
   },
-} satisfies Partial<Makers>;
-
-export const derive: Makers = {
-  ...shown,
   step: ({ settings }) => steps[settings.step - 1]!,
   spot({ settings: { cell, length }, pairs }) {
     const [row = 0, pair = 0, kind = 0] = cell;

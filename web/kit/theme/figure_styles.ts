@@ -187,7 +187,11 @@ export const figureStyles = css`
   .explored {
     margin-top: calc(1.25 * var(--gap));
     padding-top: var(--gap);
+    padding-inline-end: var(--posenc-side, 0);
     border-top: 1px solid var(--line);
+  }
+  .explored .stage {
+    margin-top: 1.5rem;
   }
   @media print {
     .controls,

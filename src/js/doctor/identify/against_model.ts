@@ -7,10 +7,7 @@ import type { Scored } from "./scoring.js";
 import type { Seen } from "./seen.js";
 import { settingsApart } from "./slips.js";
 
-/** What may be on top of another rotation than the model's. */
-const even: readonly Finding["kind"][] = ["stride", "degrees", "linear on top"];
-
-/** How the best candidate differs from the model, beyond the slip that it is of. */
+/** How the best candidate, another rotation than the model's, differs from it. */
 function frequenciesApart({ plan: best }: Scored, model: Plan): Finding[] {
   if (best.models.some((name) => model.models.includes(name))) return [];
   const [found, expected] = [best.rotary.frequencies, model.rotary.frequencies];
@@ -79,9 +76,8 @@ export function againstModel(
   { estimate, cache, slack }: Seen,
 ): Finding[] {
   const { plan } = best;
-  const isOther = plan.findings.every(({ kind }) => even.includes(kind));
   return [
-    ...(isOther ? frequenciesApart(best, model) : []),
+    ...(plan.findings.length === 0 ? frequenciesApart(best, model) : []),
     // Frequencies by themselves have no factor.
     ...(cache.frequencies ? [] : factorApart(estimate.attentionFactor, slack, plan, model)),
   ];

@@ -93,12 +93,15 @@ function explainedTo(
   const limit = vectors ? 2 ** -12 : limitOf(rows, estimate);
   const roundings = vectors ? (["exact"] as const) : roundingsOf(rows);
   const { guesses, intervals } = fit(estimate, precision);
-  const others = [...released(pe, width), ...guessed(pe, guesses, width)];
+  const known = released(pe, width);
   const candidates = [
     ...own,
     ...own.flatMap((plan) => slipsOf(pe, plan, estimate, precision)),
-    ...others,
-    ...[...own, ...others].flatMap((plan) => scaledEvenly(pe, plan, estimate, precision)),
+    ...known,
+    ...guessed(pe, guesses, width),
+    ...(own.length > 0 ? own : known).flatMap((plan) =>
+      scaledEvenly(pe, plan, estimate, precision),
+    ),
   ];
   const plans = plansNear(pe, candidates, seen, precision);
   const scored = nearestOf(plans, roundings, rows, direction, limit).sort(

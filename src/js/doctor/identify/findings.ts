@@ -1,8 +1,7 @@
 // What is peculiar about numbers: mistakes that engines make, each with its words.
 
 export type FindingKind =
-  | ("transposed" | "exchanged" | "backwards" | "reversed rows")
-  | ("layout" | "reversed pairs" | "permuted pairs")
+  | ("transposed" | "exchanged" | "backwards" | "layout" | "reversed pairs")
   | ("offset" | "stride" | "chunks" | "degrees" | "rounding")
   | ("width" | "base" | "setting" | "denominator")
   | ("scaling dropped" | "scaling added" | "scaling twice" | "other scaling" | "linear on top")
@@ -39,15 +38,6 @@ export const exchanged: Finding = {
 export const reversedPairs: Finding = {
   kind: "reversed pairs",
   text: "The pairs are in reverse order: the slowest is first",
-};
-
-export const permutedPairs: Finding = {
-  kind: "permuted pairs",
-  text: "The pairs are in another order: their frequencies do not fall",
-};
-export const reversedRows: Finding = {
-  kind: "reversed rows",
-  text: "The rows are in reverse order: the last position is first",
 };
 
 export const offset = (by: number): Finding => ({

@@ -106,25 +106,8 @@ export function baseIntervals(
 }
 
 /** Lengths on which released models were trained. */
-export const lengths = [
-  2 ** 10,
-  2 ** 11,
-  2 ** 12,
-  2 ** 13,
-  2 ** 14,
-  2 ** 15,
-  2 ** 16,
-  2 ** 17,
-  2 ** 18,
-];
+const lengths = [2 ** 10, 2 ** 11, 2 ** 12, 2 ** 13, 2 ** 14, 2 ** 15, 2 ** 16, 2 ** 17, 2 ** 18];
 const factors = [2, 4, 8, 16, 32, 40, 64, 128];
-const rampSettings = [
-  {},
-  { truncate: false },
-  { betaFast: 64 },
-  { betaFast: 16 },
-  { betaFast: 16, betaSlow: 2 },
-] as const;
 const common = [10000, 500000, 1000000];
 
 export const degree = Math.PI / 180;
@@ -160,10 +143,7 @@ function scaledGuesses(estimate: Estimate, pairs: number, precision: Precision):
     return all.flatMap((factor) =>
       lengths.flatMap((originalLength): Guess[] => [
         { id: "llama3", options: { base, factor, originalLength } },
-        ...rampSettings.map((ramp) => ({
-          id: "yarn",
-          options: { base, factor, originalLength, ...ramp },
-        })),
+        { id: "yarn", options: { base, factor, originalLength } },
       ]),
     );
   });
@@ -176,10 +156,7 @@ function movingPairs({ frequencies }: Estimate, { coarse }: Precision): number {
   return coarse || last < 0 ? frequencies.length : last + 1;
 }
 
-/**
- * Kinds of rotation with round values that come near the frequencies; the caller checks each. Frequencies that are
- * together too large, or of degrees, have guesses without that factor.
- */
+/** Kinds of rotation with round values that come near the frequencies; the caller checks each. */
 export function fit(estimate: Estimate, precision: Precision): Fits {
   const { frequencies } = estimate;
   const pairs = frequencies.length;
@@ -187,12 +164,10 @@ export function fit(estimate: Estimate, precision: Precision): Fits {
   const first = Math.abs(frequencies[0]!);
   const error = allowance(estimate, 0, precision);
   const slowest: Interval = [1 / (first + error), 1 / Math.max(first - error, 1e-300)];
-  const isScaled = slowest[0] > 1 || slowest[1] < 1;
   const isSlowed = slowest[0] > 1 && !isOfDegrees(slowest);
-  const scales = !isScaled ? [1] : isSlowed ? roundest(slowest, 2) : [1 / first];
   const guesses: Guess[] = [];
   let intervals: Intervals = {};
-  for (const factor of scales) {
+  for (const factor of isSlowed ? roundest(slowest, 2) : [1]) {
     const steps = baseIntervals(estimate, factor, moving, precision);
     if (steps.length < moving - 1) continue; // some pair does not follow the base
     const bases = steps.at(-1) ?? ([10000, 10000] as const);
@@ -206,7 +181,7 @@ export function fit(estimate: Estimate, precision: Precision): Fits {
         });
       else guesses.push({ id: isSlowed ? "linear" : "rope", options: { base, ...extra } });
     }
-    if (!isScaled && moving === pairs && pairs > 1)
+    if (!isSlowed && moving === pairs && pairs > 1)
       for (const base of common) {
         const power = (pairs - 1) / pairs;
         const range = bases.map((one) => (one / base) ** power) as unknown as Interval;

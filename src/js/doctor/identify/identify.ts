@@ -6,13 +6,13 @@ import type { InverseFrequencies, RotaryCache } from "../cache.js";
 import { halfTypeOf, type Rounding } from "../rounding.js";
 import { againstModel, formApart } from "./against_model.js";
 import { explain } from "./explain.js";
-import { backwards, type Finding, offset, reversedRows, rounded } from "./findings.js";
+import { backwards, type Finding, offset, rounded } from "./findings.js";
 import type { Precision } from "./fit.js";
 import type { Candidate, Identification, IdentifyOptions } from "./identification.js";
 import { given as givenPlans, type Plan, released } from "./plans.js";
 import type { RotatedVectors } from "./rotated.js";
 import { isEqual, type Scored } from "./scoring.js";
-import { call, inOrder, type Reading, read, type Seen, see } from "./seen.js";
+import { call, type Reading, read, type Seen, see } from "./seen.js";
 import { disorderOf, lengthsApart, nearestPlan, stillness } from "./unexplained.js";
 
 export type IdentifyRotary = (
@@ -39,17 +39,15 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
   /** What is peculiar about numbers that a candidate explains. */
   function peculiar(best: Scored, seen: Seen, models: readonly Plan[]): Finding[] {
     const { plan, rounding } = best;
-    const { direction, offset: rows, cache } = seen;
+    const { direction, offset: rows } = seen;
     const model = models.find((one) => plan.models.includes(one.models[0]!)) ?? models[0];
     const expected = model?.rotary.direction ?? 1;
-    const isReversed =
-      direction !== expected && cache.positions.length > 1 && cache.positions[cache.rows - 1] === 0;
     const by = rows * plan.stride;
     const type = halfTypeOf(rounding);
     return [
       ...seen.findings,
-      ...(isReversed ? [reversedRows] : by === 0 ? [] : [offset(by)]),
-      ...(isReversed || direction === expected ? [] : [backwards(direction, expected)]),
+      ...(by === 0 ? [] : [offset(by)]),
+      ...(direction === expected ? [] : [backwards(direction, expected)]),
       ...plan.findings,
       ...(model ? againstModel(best, model, seen) : []),
       ...(type ? [rounded(roundedSteps(rounding), type)] : []),
@@ -66,17 +64,11 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
     const all = givenPlans(pe, call, models);
     const still = stillness(reading.cache);
     if (still) return nothingIn(reading, still);
-    const first = see(reading);
+    const seen = see(reading);
     const { vectors, headDim, rotaryOffset } = reading;
-    const rotaryDim = 2 * first.cache.pairs;
+    const rotaryDim = 2 * seen.cache.pairs;
     const own = all.filter(({ rotary }) => rotary.rotaryDim === rotaryDim);
-    const tried = explain(pe, first, own, vectors);
-    // Pairs in another order, where in their own they are explained by nothing.
-    const sorted = tried.explained ? undefined : inOrder(first);
-    const again = sorted && explain(pe, sorted, own, vectors);
-    const isSorted = sorted && again?.explained;
-    const seen = isSorted ? sorted : first;
-    const { explained, intervals } = isSorted ? again : tried;
+    const { explained, intervals } = explain(pe, seen, own, vectors);
     const { cache, estimate, direction, layout } = seen;
     const { best, others } = explained ?? { best: undefined, others: [] };
     const equal = best ? others.filter((one) => isEqual(one, best)) : [];

@@ -6,7 +6,7 @@ import { shown } from "../../core/checks.js";
 import { type Cache, isCache, maxPairs, readCache, tooWide } from "../cache.js";
 import type { Stored } from "../rounding.js";
 import { arranged, reordered } from "./arrange.js";
-import { type Finding, permutedPairs, reversedPairs } from "./findings.js";
+import { type Finding, reversedPairs } from "./findings.js";
 import { type Estimate, estimate as estimateOf } from "./phases.js";
 import { readRotated } from "./rotated.js";
 
@@ -88,28 +88,6 @@ function estimated(cache: Cache, vectors: boolean): Estimate {
 
 const noiseOf = ({ stored }: Cache, vectors: boolean): number =>
   vectors ? 2 ** -20 : stored === "float16" ? 2 ** -24 : 0;
-
-/** Whether the frequencies of an estimate fall from pair to pair, as all released ones do. */
-const isFalling = ({ frequencies }: Estimate): boolean =>
-  frequencies.every((one, i) => i === 0 || one <= frequencies[i - 1]!);
-
-/** The same numbers with the pairs in the order of their frequencies; undefined where they are so already. */
-export function inOrder(seen: Seen): Seen | undefined {
-  const { cache, estimate } = seen;
-  if (isFalling(estimate)) return undefined;
-  const { frequencies, errors } = estimate;
-  const order = Array.from(frequencies.keys()).sort((a, b) => frequencies[b]! - frequencies[a]!);
-  return {
-    ...seen,
-    cache: reordered(cache, order),
-    estimate: {
-      ...estimate,
-      frequencies: frequencies.map((_, i) => frequencies[order[i]!]!),
-      errors: errors.map((_, i) => errors[order[i]!]!),
-    },
-    findings: [...seen.findings, permutedPairs],
-  };
-}
 
 export function see({ cache: given, readTransposed, layout, vectors }: Reading): Seen {
   const form = given.frequencies

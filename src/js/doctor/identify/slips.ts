@@ -1,5 +1,5 @@
 // What a model's rotation becomes by the slips that engines make: scaling that is lost or applied again, another base,
-// another denominator of the exponent, another setting, a scaling on top.
+// another denominator of the exponent, LongRoPE's other list, a scaling on top.
 import type { Posenc } from "../../calls/posenc.js";
 import type { Rotary } from "../../calls/rotary.js";
 import { agreementOf, agreementText } from "./agreement.js";
@@ -10,7 +10,6 @@ import {
   degree,
   type Interval,
   isOfDegrees,
-  lengths,
   type Precision,
   rotaryOf,
   roundest,
@@ -40,13 +39,13 @@ interface Model {
 const changed = ({ pe, plan }: Model, frequencies: Float64Array): Rotary =>
   pe.rotary({ ...plan.rotary.data, frequencies: Array.from(frequencies) });
 
-/** The same kind with other settings. */
-function remade(model: Model, options: Options, findings: (rotary: Rotary) => Finding[]): Plan[] {
+/** The same kind with another setting. */
+function remade(model: Model, options: Options, finding: Finding): Plan[] {
   const { pe, plan, pairs } = model;
   const all = { ...plan.options, ...options };
   const rotary = rotaryOf(pe, { id: plan.id, options: all }, 2 * pairs);
   if (!rotary) return [];
-  return [{ ...plan, options: all, rotary: withOptions(rotary, all), findings: findings(rotary) }];
+  return [{ ...plan, options: all, rotary: withOptions(rotary, all), findings: [finding] }];
 }
 
 function scalingDropped(model: Model): Plan[] {
@@ -73,7 +72,7 @@ function scalingTwice(model: Model): Plan[] {
 }
 
 function otherDenominator(model: Model): Plan[] {
-  const { pe, plan, pairs, base, plain } = model;
+  const { plan, pairs, base, plain } = model;
   const width = 2 * pairs;
   const { headDim } = plan.rotary;
   const reasons = new Map([
@@ -83,14 +82,9 @@ function otherDenominator(model: Model): Plan[] {
   ]);
   reasons.delete(width);
   return [...reasons].flatMap(([denominator, reason]): Plan[] => {
-    const made = rotaryOf(pe, plan, denominator)?.frequencies.slice(0, pairs);
-    // Narrower ladders end too early: their ratio to the plain one goes on.
-    const frequencies =
-      made?.length === pairs
-        ? made
-        : plan.rotary.frequencies.map(
-            (one, i) => (one * base ** ((-2 * i) / denominator)) / plain[i]!,
-          );
+    const frequencies = plan.rotary.frequencies.map(
+      (one, i) => (one * base ** ((-2 * i) / denominator)) / plain[i]!,
+    );
     const text = `The exponent has the denominator ${denominator} (${reason}), the model's ${width} (the channels that turn)`;
     const finding = differs("denominator", "denominator", denominator, width, text);
     const options = { ...plan.options, base };
@@ -113,7 +107,7 @@ function otherBase(model: Model, estimate: Estimate, precision: Precision): Plan
   const bases = new Set(chosen.flatMap((interval) => roundest(interval, 1)));
   bases.delete(base);
   return [...bases].flatMap((one) =>
-    remade(model, { base: one }, () => [differs("base", "base", one, base)]),
+    remade(model, { base: one }, differs("base", "base", one, base)),
   );
 }
 
@@ -136,45 +130,16 @@ export const settingsApart = (found: Options, expected: Options): Finding[] =>
       ),
     );
 
-/** Other factors and trained lengths, YaRN's ramp, LongRoPE's other list. */
-function otherSettings(model: Model, estimate: Estimate, precision: Precision): Plan[] {
-  const { plan, pairs, plain } = model;
-  const { options } = plan;
-  const factor = numberIn(options, "factor");
-  const original = numberIn(options, "originalLength");
-  if (plan.id === "longrope") {
-    const isLong = (numberIn(options, "length") ?? 0) > (original ?? 0);
-    const [found, expected] = isLong ? ["short", "long"] : ["long", "short"];
-    const text = `The numbers are those of LongRoPE's ${found} factors, the model's of its ${expected} ones`;
-    const finding = differs("setting", "length", found, expected, text);
-    return remade(model, { length: isLong ? undefined : 2 * (original ?? 1) }, () => [finding]);
-  }
-  if (factor === undefined) return [];
-  const last = pairs - 1;
-  const [speed, error] = [
-    Math.abs(estimate.frequencies[last]!),
-    allowance(estimate, last, precision),
-  ];
-  const slowed: Interval = [
-    plain[last]! / (speed + error),
-    plain[last]! / Math.max(speed - error, 1e-300),
-  ];
-  const factors = new Set([factor, ...roundest(slowed, 2, 4)]);
-  const originals = original === undefined ? [undefined] : [...new Set([original, ...lengths])];
-  const ramps = plan.id === "yarn" ? [{}, { truncate: !(options.truncate ?? true) }] : [{}];
-  return [...factors].flatMap((one) =>
-    originals.flatMap((length) =>
-      ramps.flatMap((ramp) => {
-        const other = {
-          ...ramp,
-          factor: one,
-          ...(length !== undefined && { originalLength: length }),
-        };
-        if (one === factor && length === original && !("truncate" in ramp)) return [];
-        return remade(model, other, () => settingsApart({ ...options, ...other }, options));
-      }),
-    ),
-  );
+/** LongRoPE's other list. */
+function otherList(model: Model): Plan[] {
+  const { id, options } = model.plan;
+  if (id !== "longrope") return [];
+  const original = numberIn(options, "originalLength") ?? 0;
+  const isLong = (numberIn(options, "length") ?? 0) > original;
+  const [found, expected] = isLong ? ["short", "long"] : ["long", "short"];
+  const text = `The numbers are those of LongRoPE's ${found} factors, the model's of its ${expected} ones`;
+  const finding = differs("setting", "length", found, expected, text);
+  return remade(model, { length: isLong ? undefined : 2 * original }, finding);
 }
 
 /** The rotations that a model's becomes by one slip, as far as the numbers may show it. */
@@ -189,7 +154,7 @@ export function slipsOf(pe: Posenc, plan: Plan, estimate: Estimate, precision: P
     ...scalingTwice(model),
     ...otherDenominator(model),
     ...otherBase(model, estimate, precision),
-    ...otherSettings(model, estimate, precision),
+    ...otherList(model),
   ];
 }
 
