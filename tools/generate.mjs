@@ -217,21 +217,17 @@ const doorWords = {
   },
 };
 const heads = {
-  en: "| id | encoding | door | options | paper |",
-  ko: "| id | 인코딩 | 문 | 옵션 | 논문 |",
+  en: "| id | encoding | door | paper |",
+  ko: "| id | 인코딩 | 문 | 논문 |",
 };
 
 /** @param {readonly Entry[]} catalog @param {Language} language */
 function encodingsTable(catalog, language) {
   const rows = catalog.map((entry) => {
-    const options = [
-      ...entry.parameters.map((p) => `\`${p.name}\``),
-      ...entry.arrays.map((a) => `\`${a.name}\` [${a.shape.map(extent).join(", ")}]`),
-    ].join(", ");
     const paper = entry.arxiv ? `, [${entry.arxiv}](https://arxiv.org/abs/${entry.arxiv})` : "";
-    return `| \`${entry.id}\` | ${entry.title} | ${doorWords[language][entry.door]} | ${options} | ${entry.reference}${paper} |`;
+    return `| \`${entry.id}\` | ${entry.title} | ${doorWords[language][entry.door]} | ${entry.reference}${paper} |`;
   });
-  return [heads[language], "|---|---|---|---|---|", ...rows].join("\n");
+  return [heads[language], "|---|---|---|---|", ...rows].join("\n");
 }
 
 const check = process.argv.includes("--check");
