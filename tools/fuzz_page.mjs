@@ -90,6 +90,12 @@ async function act(page, random, { width, height }) {
   return `type ${text}`;
 }
 
+/** @param {number} milliseconds @returns {Promise<undefined>} */
+const after = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), milliseconds);
+  });
+
 /** A number that is shown as NaN, with the text around it, shadow roots included; "" without one. @param {Page} page */
 const shownNaN = (page) =>
   page.evaluate(() => {
@@ -147,7 +153,9 @@ async function visit(browser, url, path, view, seed, actions) {
   const last = [];
   for (let i = 0; i < actions && !isGone && found.length === 0; ++i) {
     try {
-      last.push(await act(page, random, view.viewport));
+      const done = await Promise.race([act(page, random, view.viewport), after(5000)]);
+      if (!done) await page.goto(url + path); // a navigation may swallow the answer to an input event
+      last.push(done ?? "no answer");
       if (i % 25 === 24) {
         const shown = await shownNaN(page);
         if (shown) found.push(`NaN is shown: ${shown}`);

@@ -37,7 +37,7 @@ public:
 
   const WaveTable& columns() const { return table_; }
 
-  /// Writes rows [first, first + count) of the positions to `out` (count, dim); fastest where the last call ended.
+  /// Writes rows [first, first + count) of the positions to `out` (count, dim); fastest from where the last call ended.
   template <class T>
   void fill(const Positions& positions, std::size_t first, std::size_t count, T* out);
 

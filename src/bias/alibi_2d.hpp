@@ -71,8 +71,9 @@ inline std::vector<double> offset_table(const Alibi2d& e) {
 
 inline bool has_tokens(const Alibi2d& e) { return !e.query_coordinates.empty(); }
 inline PositionRules token_rules(const Alibi2d& e) {
-  return {
-      .queries = e.query_coordinates.size() / 2, .keys = e.key_coordinates.size() / 2, .axes = 2};
+  return {.queries = e.query_coordinates.size() / 2,
+          .keys = e.key_coordinates.size() / 2,
+          .shared = true};
 }
 
 inline void write_rows(const Alibi2d& e, const TokenRows& rows) {

@@ -13,14 +13,10 @@ std::string check_positions(std::string_view id, const PositionRules& rules,
                       " tokens, without a mask or positions, got ", positions.queries, " and ",
                       positions.keys});
   }
-  const std::size_t axes = batch > 1 ? rules.axes : 0; // then no item has its own
-  for (const auto& [name, coordinates, own, count] :
-       {std::tuple{"queries", "queryCoordinates", rules.queries, positions.queries},
-        {"keys", "keyCoordinates", rules.keys, positions.keys}}) {
-    if (own == 0 || own == count || (axes == 0 && own == count * batch)) continue;
-    if (axes == 0) return named(id, {name, " must be ", own, ", as its arrays say, got ", count});
-    return named(id, {coordinates, " must have shape [", axes, ", ", count, "], got shape [", axes,
-                      ", ", own, "]"});
+  for (const auto& [name, own, count] : {std::tuple{"queries", rules.queries, positions.queries},
+                                         {"keys", rules.keys, positions.keys}}) {
+    if (own == 0 || own == count || (!rules.shared && own == count * batch)) continue;
+    return named(id, {name, " must be ", own, ", as its arrays say, got ", count});
   }
   if (rules.one_row && !positions.consecutive()) {
     return named(id, "form \"key_position\" goes with consecutive positions only");

@@ -94,8 +94,7 @@ struct PositionRules {
   double window_tokens = 0; // exactly so many queries and keys, without a mask; 0: any
   /// So many have numbers of their own, in one item of a batch or in all together; 0: any.
   std::size_t queries = 0, keys = 0;
-  /// Above 0: the numbers are so many coordinates, which all items of a batch share.
-  std::size_t axes = 0;
+  bool shared = false;  // all items of a batch have the same numbers
   bool at_keys = false; // keys stand at 0, 1, ..., and queries at some of them
 };
 /// Returns "" or an error about positions for an encoding in attention, which masks by itself.

@@ -248,8 +248,7 @@ inline constexpr Access access{
     [](const void* from) { return to_double(*static_cast<const T*>(from)); },
     [](void* to, double value) { *static_cast<T*>(to) = from_double<T>(value); }};
 
-/// The length of one side of an array as of Extent, by the numbers of parameters. The number of no parameter stands for
-/// the value 0.
+/// An Extent with indices of parameters in place of names. The index behind the last parameter reads as 0.
 struct Length {
   std::array<std::uint8_t, max_operands> of{};
   int times = 1, plus = 0;

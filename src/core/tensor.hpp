@@ -29,7 +29,6 @@ template <class T> class [[nodiscard]] Result {
 public:
   Result(T value) : content_(std::move(value)) {}
   Result(Failure failure) : content_(std::move(failure)) {}
-  static Result failure(std::string message) { return Failure{std::move(message)}; }
 
   explicit operator bool() const { return content_.index() == 0; }
   T& operator*() & { return std::get<0>(content_); }

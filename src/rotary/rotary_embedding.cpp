@@ -133,10 +133,10 @@ std::string check_rotary(std::string_view id, const RotarySpec& rotary) {
   if constexpr (!shapes_are_checked) {
     if (auto message = check_sizes(id, rotary); !message.empty()) return message;
   }
-  for (const auto list : {&FourierMix::cos, &FourierMix::sin}) {
-    if (!rotary.mix) break;
-    if (auto message = check_list(id, "coefficients", (*rotary.mix).*list); !message.empty())
-      return message;
+  if (rotary.mix) {
+    auto message = check_list(id, "coefficients", rotary.mix->cos);
+    if (message.empty()) message = check_list(id, "coefficients", rotary.mix->sin);
+    if (!message.empty()) return message;
   }
   for (const auto* list : {&rotary.frequencies, &rotary.rates}) {
     for (double value : *list) {

@@ -131,10 +131,10 @@ template <class T>
 Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::vector<T>& values,
                             std::size_t length, const Evaluation& test) {
   if (!scales(s.encoding, test.scaling)) {
-    return Result<Doors<T>>::failure(
-        "evaluate: scaling \"" + std::string(names(Scaling{})[std::size_t(test.scaling)]) +
-        (test.scaling == Scaling::stretch ? "\" is for learned" : "\" is for rope") +
-        ", this model has " + std::string(names(Encoding{})[std::size_t(s.encoding)]));
+    return Failure{"evaluate: scaling \"" +
+                   std::string(names(Scaling{})[std::size_t(test.scaling)]) +
+                   (test.scaling == Scaling::stretch ? "\" is for learned" : "\" is for rope") +
+                   ", this model has " + std::string(names(Encoding{})[std::size_t(s.encoding)])};
   }
   Doors<T> doors{.length = length};
   Opening<T> opening{doors};
@@ -180,7 +180,7 @@ Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::
   case Encoding::forgetting: break; // its gates are those of tokens
   case Encoding::cope: doors.counted = table_of(arrays, values, "counted"); break;
   }
-  if (!opening.message.empty()) return Result<Doors<T>>::failure(opening.message);
+  if (!opening.message.empty()) return Failure{opening.message};
   return doors;
 }
 

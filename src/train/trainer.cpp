@@ -11,12 +11,12 @@ constexpr std::size_t tested_tokens = 1024;
 } // namespace
 
 template <class T> Result<Trainer<T>> Trainer<T>::make(const Settings& settings) {
-  if (auto message = check(settings); !message.empty()) return Result<Trainer>::failure(message);
+  if (auto message = check(settings); !message.empty()) return Failure{message};
   Trainer trainer(settings);
   // The encoding may refuse what it is given, such as T5's buckets.
   const auto doors = open_doors<T>(settings, trainer.arrays(), trainer.values(),
                                    size(settings.trained_length()), {});
-  if (!doors) return Result<Trainer>::failure(doors.error());
+  if (!doors) return Failure{doors.error()};
   return trainer;
 }
 
@@ -53,12 +53,11 @@ template <class T> std::string Trainer<T>::advance(Score& score) {
 }
 
 template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluation) {
-  if (auto message = check(evaluation); !message.empty()) return Result<Tested>::failure(message);
+  if (auto message = check(evaluation); !message.empty()) return Failure{message};
   Settings s = settings();
   s.seed = evaluation.seed;
   s.length = evaluation.length.value_or(s.trained_length());
-  if (auto message = s.conflict(); !message.empty())
-    return Result<Tested>::failure(named(Evaluation::id, message));
+  if (auto message = s.conflict(); !message.empty()) return Failure{named(Evaluation::id, message)};
   const auto length = size(s.trained_length()), all = size(evaluation.sequences),
              block = std::max<std::size_t>(tested_tokens / length, 1);
   Tested tested{0, std::vector<int>(length), std::vector<int>(length)};
@@ -67,7 +66,7 @@ template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluat
   for (std::size_t first = 0; first < all; first += block) {
     const auto sequences = draw_sequences(s, std::min(block, all - first), length, tests, first);
     if (auto message = model_.forward(sequences, now(evaluation)); !message.empty()) {
-      return Result<Tested>::failure(message);
+      return Failure{message};
     }
     const Score score = model_.score();
     tested.loss += score.loss * score.scored;

@@ -11,7 +11,7 @@ TEST_CASE("a result is a value or a message", "[tensor]") {
   CHECK(*seven == 7);
   CHECK(seven.error() == "");
 
-  const auto nothing = posenc::Result<int>::failure("no such number");
+  const auto nothing = posenc::Result<int>(posenc::Failure{"no such number"});
   CHECK_FALSE(nothing);
   CHECK(nothing.error() == "no such number");
 }
@@ -25,7 +25,7 @@ TEST_CASE("the value of a result that nobody keeps is moved out of it", "[tensor
 
 TEST_CASE("a result of text tells it from a message", "[tensor]") {
   CHECK(posenc::Result<std::string>(std::string("fine")));
-  CHECK_FALSE(posenc::Result<std::string>::failure("not fine"));
+  CHECK_FALSE(posenc::Result<std::string>(posenc::Failure{"not fine"}));
 }
 
 TEST_CASE("positions are a run or a list", "[tensor]") {

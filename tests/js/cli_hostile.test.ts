@@ -18,7 +18,7 @@ interface Ran {
 const posenc = (...words: string[]) =>
   new Promise<Ran>((resolve) => {
     const program = join(project, "node_modules/.bin/posenc");
-    execFile(program, words, { cwd: folder, timeout: 60_000 }, (error, out, err) =>
+    execFile(program, words, { cwd: folder }, (error, out, err) =>
       resolve({ status: error ? Number(error.code) : 0, out, err }),
     );
   });

@@ -440,21 +440,22 @@ export function measurer(
       const place = "spacing";
       const { data, rows: n, columns: dim } = matrixOf(`${place}: table`, table);
       if (n < 2) throw outOfRange(`${place}: table`, "have 2 rows or more", n);
-      const x = Float64Array.from(data);
+      const x = new Float64Array(data);
       const nearest: RowPair = { distance: Number.POSITIVE_INFINITY, rows: [0, 0] };
       const farthest: RowPair = { distance: -1, rows: [0, 0] };
       const longestStep: RowPair = { distance: -1, rows: [0, 0] };
-      for (let i = 0; i < n; i++) {
-        for (let j = i + 1; j < n; j++) {
+      const take = (pair: RowPair, distance: number, i: number, j: number) =>
+        Object.assign(pair, { distance, rows: [i, j] });
+      for (let i = 0; i < n; ++i) {
+        for (let j = i + 1; j < n; ++j) {
           let squares = 0;
-          for (let c = 0; c < dim; c++) {
-            const difference = x[i * dim + c]! - x[j * dim + c]!;
+          for (let a = i * dim, b = j * dim; a < (i + 1) * dim; ++a, ++b) {
+            const difference = x[a]! - x[b]!;
             squares += difference * difference;
           }
-          const take = (pair: RowPair) => Object.assign(pair, { distance: squares, rows: [i, j] });
-          if (squares < nearest.distance) take(nearest);
-          if (squares > farthest.distance) take(farthest);
-          if (j === i + 1 && squares > longestStep.distance) take(longestStep);
+          if (squares < nearest.distance) take(nearest, squares, i, j);
+          if (squares > farthest.distance) take(farthest, squares, i, j);
+          if (j === i + 1 && squares > longestStep.distance) take(longestStep, squares, i, j);
         }
       }
       for (const pair of [nearest, farthest, longestStep]) pair.distance = Math.sqrt(pair.distance);
@@ -497,7 +498,7 @@ export function measurer(
       if (!keys) throw new RangeError(`${place}: weights must have 1 key or more, got 0`);
       const query = integer(`${place}: query`, given.query, 0, keys - 1);
       const distances = Math.max(query, keys - 1 - query) + 1;
-      const from = Float64Array.from(data); // `out` may lie in the same memory
+      const from = new Float64Array(data); // `out` may lie in the same memory
       const out = resultArray(place, given.out, "float64", rows * distances);
       for (let row = 0; row < rows; row++) {
         const first = row * keys;

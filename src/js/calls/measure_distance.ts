@@ -4,7 +4,7 @@ import { finite, optionsOf } from "../core/checks.js";
 import type { Engine } from "../core/engine.js";
 import { checkFinite } from "../core/positions.js";
 import { numberFor, type Odd } from "../core/refused.js";
-import { copied, floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
+import { floats, matrixOf, type Numbers, type TensorLike } from "../core/tensor.js";
 
 export interface ByDistance {
   /** Mean, least and greatest entry at each distance |i - j| (n). */
@@ -91,45 +91,57 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
           `byDistance: matrix must have as many rows as columns, got [${n}, ${columns}]`,
         );
       const [mean, min, max] = lists(3, n);
-      const entries = Float64Array.from(data);
+      const entries = new Float64Array(data);
       min.set(entries.subarray(0, n));
       max.set(min);
-      entries.forEach((x, at) => {
-        const d = distanceOf(at, n);
-        mean[d]! += x;
-        if (x < min[d]!) min[d] = x;
-        if (x > max[d]!) max[d] = x;
-      });
+      for (let i = 0; i < n; ++i) {
+        for (let j = 0; j < n; ++j) {
+          const x = entries[i * n + j]!;
+          const d = Math.abs(i - j);
+          mean[d]! += x;
+          if (x < min[d]!) min[d] = x;
+          if (x > max[d]!) max[d] = x;
+        }
+      }
       let sum = 0;
-      for (let d = 0; d < n; d++) {
+      for (let d = 0; d < n; ++d) {
         if (d) sum += mean[d]!;
         mean[d]! /= (d ? 2 : 1) * (n - d);
       }
       const average = n > 1 ? sum / (n * (n - 1)) : 0;
-      let [departure, within, total, size] = [0, 0, 0, 0];
-      entries.forEach((x, at) => {
-        const d = distanceOf(at, n);
-        const [off, from] = [x - mean[d]!, x - average];
-        if (Math.abs(off) > departure) departure = Math.abs(off);
-        if (!d) return; // the diagonal holds norms, which no distance explains
-        within += off * off;
-        total += from * from;
-        size += x * x;
-      });
+      let departure = 0;
+      let within = 0;
+      let total = 0;
+      let size = 0;
+      for (let i = 0; i < n; ++i) {
+        for (let j = 0; j < n; ++j) {
+          const x = entries[i * n + j]!;
+          const off = x - mean[Math.abs(i - j)]!;
+          if (Math.abs(off) > departure) departure = Math.abs(off);
+          if (i === j) continue; // norms, which no distance explains
+          within += off * off;
+          total += (x - average) ** 2;
+          size += x * x;
+        }
+      }
       // Entries that differ by rounding alone have no variance to explain.
       const explained = total > 1e-26 * size ? 1 - within / total : 1;
       return { mean, min, max, average, departure, explained };
     },
 
     trend(curve, options = {}) {
-      const values = copied(checkFinite("trend: curve", floats("trend: curve", curve)));
+      const values = new Float64Array(checkFinite("trend: curve", floats("trend: curve", curve)));
       const { tolerance: max = 0 } = optionsOf("trend", options, ["tolerance"]);
       const tolerance = finite("trend: tolerance", max);
-      const rises = values.flatMap((x, i) => (x > values[i - 1]! + tolerance ? [i] : []));
+      const rises: number[] = [];
+      for (let i = 1; i < values.length; ++i)
+        if (values[i]! > values[i - 1]! + tolerance) rises.push(i);
       const octaves: number[] = [];
       for (let from = 1; from < values.length; from *= 2) {
-        const octave = values.slice(from, 2 * from);
-        octaves.push(octave.reduce((sum, x) => sum + x, 0) / octave.length);
+        const end = Math.min(2 * from, values.length);
+        let sum = 0;
+        for (let i = from; i < end; ++i) sum += values[i]!;
+        octaves.push(sum / (end - from));
       }
       return { rises: Int32Array.from(rises), octaves: Float64Array.from(octaves) };
     },
@@ -159,9 +171,6 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
 }
 
 type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
-
-/** |row - column| of an entry of a matrix (n, n). */
-const distanceOf = (at: number, n: number): number => Math.abs(Math.floor(at / n) - (at % n));
 
 const lists = (count: number, length: number): Four =>
   Array.from({ length: count }, () => new Float64Array(length)) as Four;

@@ -30,7 +30,7 @@ export class DiskFile implements Slices {
   }
 }
 
-/** A file of this name. What is none would never end, as a pipe. */
+/** The file of this name. A pipe or a device is refused: reading it might never end. */
 export async function openFile(name: string): Promise<DiskFile> {
   try {
     const found = await stat(name);

@@ -5,10 +5,10 @@ import { isGone, kindOf, lossOf, trueLength } from "./typed_arrays.js";
 /** The most elements of one result: those of a float32 array of 2^31 - 4 bytes. */
 export const maxElements = 536_870_911;
 
-/** What steers a terminal or a log: control and format characters, ends of lines, halves of letters. */
+/** Control and format characters, line ends and lone surrogates, which a terminal or a log may obey. */
 const steering = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A text on one line, in which what steers a terminal stands as JSON escapes it. */
+/** A text on one line: those characters are escaped as in JSON. */
 export const inLine = (text: string): string =>
   text.replace(steering, (one) =>
     one.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
@@ -17,10 +17,10 @@ export const inLine = (text: string): string =>
 const begun = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
-/** A text for a message: on one line, cut after 60 characters or so many. All that comes from a file passes here. */
+/** A text for a message, on one line and cut after `max` characters. All texts out of files pass here. */
 export const cut = (text: string, max = 60): string => inLine(begun(text, max));
 
-/** Names in a message, of many the first. */
+/** The first `max` names, and how many more there are. */
 export const enumerated = (names: readonly unknown[], max = 12): string =>
   names
     .slice(0, max)

@@ -49,7 +49,7 @@ function recordOf(value: object, depth: number): object {
   return record;
 }
 
-/** Where an array stands in what was given: "q", "bias.data". */
+/** The path of an array in the options of a call: "q", "bias.data". */
 export function nameOf(array: unknown, given: unknown, depth = 0): string | undefined {
   const isLeaf = typeof given !== "object" || given === null || ArrayBuffer.isView(given);
   if (isLeaf || depth > deepest) return undefined;

@@ -6,8 +6,8 @@ import type { View } from "./view.js";
 
 export function codeFor({ settings, options, count, inverse, turnsBack }: View): string {
   const { vectors, seed, peak, query, key } = settings;
-  const { headDim: dim } = options;
-  const rope = optionsText(options);
+  const { headDim: dim, rotaryDim, ...others } = options;
+  const rope = optionsText({ headDim: dim, ...(rotaryDim < dim && { rotaryDim }), ...others });
   const table = { dim, maxLength: count, length: count, scale, seed, dtype: "float64" };
   const drawn = `const { data } = pe.encode("learned", { ${optionsText(table)} });
 const q = data.subarray(0, ${dim});`;
@@ -19,7 +19,7 @@ const q = data.subarray(0, ${dim});`;
 const turned = pe.rotary("rope", { ${rope} }).rotate(q, { positions: [${peak}], inverse: ${turnsBack} });
 const k = turned.data; // the query, turned as at one position`,
   };
-  const at = { queryPositions: [query], keyPositions: [key], inverse };
+  const at = { queryPositions: [query], keyPositions: [key], ...(inverse && { inverse }) };
   return withLoad(`${made[vectors]}
 const { scores } = pe.measure.invariance("rope", { ${rope}, q, k, ${optionsText(at)} });
 const score = scores[0] / Math.sqrt(${dim});`);

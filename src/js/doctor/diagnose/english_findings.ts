@@ -98,7 +98,7 @@ const titles: Readonly<Record<Level, string>> = {
   note: "Notes:",
 };
 
-/** Findings of a level that are told: a file of unknown keys has thousands. */
+/** The most findings of a level that are printed: a file may have thousands of unknown keys. */
 const most = 100;
 
 /** The findings of each level, under its title. What refuses the file is the verdict. */

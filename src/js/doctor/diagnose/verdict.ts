@@ -7,7 +7,7 @@ const order: readonly Level[] = ["error", "warning", "note"];
 export const levelsOf = (findings: readonly Finding[]): [level: Level, findings: Finding[]][] =>
   order.map((level) => [level, findings.filter((one) => one.level === level)]);
 
-/** The longest text out of a file that stands in a sentence; messages of the reader have several. */
+/** The longest text of a file that a sentence quotes, and the longest message, which quotes several. */
 export const longestQuoted = 200;
 const longestMessage = 2000;
 

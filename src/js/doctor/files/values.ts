@@ -60,7 +60,7 @@ function ofUpperHalf(bits: number): number {
 export const shapeOfValues = (dtype: FileDType, shape: readonly number[]): number[] =>
   parts[dtype] ? [...shape, 2] : [...shape];
 
-/** The values of `bytes`, which may be theirs from then on, in their order; of complex numbers the real and the imaginary part. */
+/** The values of `bytes` in order, in the same memory where possible; of complex numbers the real and the imaginary part. */
 export function valuesOf(
   bytes: Uint8Array<ArrayBuffer>,
   dtype: FileDType,
@@ -71,7 +71,7 @@ export function valuesOf(
   const [size, read] = [sizes[real], readers[real]];
   const isFloat32 = /^(b?float16|float32)$/.test(real);
   const Kind = isFloat32 ? Float32Array : Float64Array;
-  // What the machine reads as it stands is not copied: JavaScript's machines are little-endian.
+  // float32 and float64 are read in place: JavaScript engines run on little-endian machines.
   if ((real === "float32" || real === "float64") && littleEndian && bytes.byteOffset % size === 0)
     return new Kind(bytes.buffer, bytes.byteOffset, bytes.byteLength / size);
   const values = new Kind(bytes.byteLength / size);
