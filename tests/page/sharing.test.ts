@@ -56,8 +56,8 @@ test("a link of the story opens the same state at the same place", async () => {
   ).toBeLessThan(900);
 });
 
-test("a link of a room or an encoding is its address without the reader's answer", async () => {
-  const room = await labTab(`${site.url}ko/lab/rotation/#answer=2&query=77`);
+test("a link of a room or an encoding is its address", async () => {
+  const room = await labTab(`${site.url}ko/lab/rotation/#query=77`);
   expect(await copy(room, "posenc-rotation", "링크 복사")).toBe(
     `${site.url}ko/lab/rotation/#query=77`,
   );

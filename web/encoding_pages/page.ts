@@ -7,7 +7,7 @@ import "../pages/hashes.js";
 const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
 
 beginPage({
-  room: { own: [], shown: (_, state) => state },
+  room: (_, state) => state,
   figures,
   nameOf: () => "",
   beginText() {

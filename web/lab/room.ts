@@ -1,8 +1,7 @@
-// The page of a room: one figure, its question and its text.
+// The page of a room: one figure and its text.
 import { messages } from "../kit/text/language.js";
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing.js";
-import { newAnswer } from "./question.js";
 import { ShownFigure } from "./shown.js";
 
 const text = messages({
@@ -17,7 +16,6 @@ interface Explored extends HTMLElement {
 
 export function beginRoom(): void {
   const figure = document.querySelector<Explored>("[data-state]")!;
-  const answer = newAnswer();
   let shown!: ShownFigure;
 
   const showDepth = () => {
@@ -25,29 +23,25 @@ export function beginRoom(): void {
     const isOpen = !shown.isPicture || figure.isExplored === true;
     button.textContent = isOpen ? text().picture : text().depth;
     button.setAttribute("aria-expanded", String(isOpen));
-    document.querySelector(".at-work")!.classList.toggle("whole", isOpen);
+    document.querySelector(".figure")!.classList.toggle("whole", isOpen);
   };
   const toggleDepth = async () => {
     await customElements.whenDefined(figure.localName); // its module may still be loading
     if (shown.isPicture) figure.toggleExplored();
-    else location.hash = /answer=\d/.exec(location.hash)?.[0] ?? ""; // back to the picture in its first state
+    else location.hash = ""; // back to the picture in its first state
     showDepth();
   };
 
   beginPage({
-    room: {
-      own: [answer],
-      shown: (figure, state) => {
-        shown = new ShownFigure(figure, state, () => showDepth());
-        return shown;
-      },
+    room(figure, state) {
+      shown = new ShownFigure(figure, state, () => showDepth());
+      return shown;
     },
     figures: [figure],
     nameOf: () => "",
     beginText() {
       figure.toggleAttribute("picture", shown.isPicture);
       beginSharing([figure]);
-      document.querySelector("lesson-question")?.begin(answer);
       document.querySelector(".depth")!.addEventListener("click", toggleDepth);
       showDepth();
     },

@@ -6,7 +6,7 @@ import "../pages/find.js";
 
 if (isAlone)
   beginPage({
-    room: { own: [], shown: (_, state) => state },
+    room: (_, state) => state,
     figures: [...document.querySelectorAll<HTMLElement>("[data-state]")],
     nameOf: () => "",
     beginText() {},

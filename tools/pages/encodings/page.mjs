@@ -70,13 +70,15 @@ export function encodingPage(id, place, data) {
   const attributes = Object.entries({ ...settings, ...viewOf(of, entry) }).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
-  const room = `lab/${of}/`;
   const ofRoom = Object.entries(settings).map(([name, value]) => `${camel(name)}=${value}`);
+  const room = roomsIn(lang).some(({ name }) => name === of)
+    ? ` <a ${to(`lab/${of}/`, ofRoom.join("&"))}>${w.openRoom}</a>`
+    : "";
   const live = `<section class="figure" id="figure">
 <h2>${figure ? inline(figure.title) : title}</h2>
 <p class="chosen" hidden></p>
 <posenc-${of} data-state="figure"${attributes.join("")}>${emptyFrame(`posenc-${of}`, `encoding-${id}`, place)}</posenc-${of}>
-<p class="caption">${figure ? inline(figure.caption) : ""} <a ${to(room, ofRoom.join("&"))}>${w.openRoom}</a></p>
+<p class="caption">${figure ? inline(figure.caption) : ""}${room}</p>
 </section>`;
   const traps = (text?.traps ?? []).map((trap, i) => {
     const effect = data.effects[id]?.[i] ?? [];
