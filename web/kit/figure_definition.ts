@@ -138,6 +138,8 @@ export interface FigureDefinition<
 > {
   readonly tag: `posenc-${string}`;
   readonly fields: F;
+  /** Whether its whole form is its picture with all else below (figure.ts). */
+  readonly isOneShape?: boolean;
   /** Fields that depend on the values of the first ones: the parameters of the chosen encoding. */
   dependentFields?(values: Values<F>): Fields;
   /** The initial values of what no address keeps. */

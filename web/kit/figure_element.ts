@@ -241,7 +241,7 @@ export class FigureElement extends SignalElement {
     const { panels, controls, isPicture, isAsking } = this.#attributes;
     this.#controls = controls;
     this.#panels.chosen = panels;
-    this.#panels.isPicture = isPicture;
+    this.#panels.isPicture = isPicture || this.figure.isOneShape === true;
     this.isPicture = isPicture;
     this.#question.ask(isAsking);
     this.requestUpdate();
@@ -302,7 +302,9 @@ export class FigureElement extends SignalElement {
 
   protected override render(): TemplateResult {
     return this.own.speak(() => {
-      const { isReady, isPicture, figure } = this;
+      const { isReady, figure } = this;
+      const isPicture = this.isPicture || figure.isOneShape === true;
+      const isWhole = this.isExplored || (isPicture && !this.isPicture);
       const { view } = this.own;
       const { picture } = figure.view;
       const text = this.own.text.value;
@@ -324,7 +326,7 @@ export class FigureElement extends SignalElement {
         isPicture,
         hasOneControl: this.isAsking && picture.question?.hasOneControl === true,
         explored:
-          isReady && this.isExplored
+          isReady && isWhole
             ? { controls: exploredControls(figure, view), panels: this.#panels.further }
             : undefined,
         summary: this.summaryIsVisible ? panels?.summary : undefined,
