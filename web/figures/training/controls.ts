@@ -6,12 +6,6 @@ import { countsBack, deep, type Encoding, encodings } from "./fields.js";
 import type { View } from "./view.js";
 
 export const controls: Readonly<Record<string, Control<View>>> = {
-  length: { options: ({ text, automatic }) => ({ hint: text.autoHint(automatic.length) }) },
-  steps: {
-    options: ({ text, automatic, settings }) => ({
-      hint: text.autoHint(settings.layers === deep.layers ? deep.steps : automatic.steps),
-    }),
-  },
   layers: {
     options: ({ text, settings }) => ({
       hint: settings.layers === deep.layers ? text.deepHint(deep.rate) : "",
@@ -19,12 +13,9 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   },
   causal: {
     isShown: ({ settings }) => settings.task === "first",
-    options: ({ text, settings: { causal, classLast } }) => ({
-      hint: causal && !classLast ? text.causalHint : "",
-    }),
+    options: ({ text, settings: { causal } }) => ({ hint: causal ? text.causalHint : "" }),
   },
   dropAt: { isShown: ({ setting }) => setting.encodings.includes("rope") },
-  classLast: { isShown: ({ settings }) => settings.task === "first" },
   encodings: {
     content: (view) => html`
       <fieldset>

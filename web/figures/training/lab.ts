@@ -18,8 +18,10 @@ import {
   lengthsOf,
   ownSettings,
   type Setting,
+  seed,
   sharedSettings,
   type Treatment,
+  yarnRamp,
 } from "./fields.js";
 
 /** Lengths of the sequences whose attention is shown, in trained lengths. */
@@ -62,7 +64,6 @@ export interface Model {
   readonly seconds: number;
   /** Of every step. */
   readonly losses: readonly number[];
-  readonly accuracies: readonly number[];
   readonly tests: readonly Test[];
   /** By multiple of the trained length. */
   readonly maps: ReadonlyMap<number, Maps>;
@@ -154,7 +155,7 @@ export class Lab {
       onProgress: async (run) => {
         if (run.state !== "finished") return;
         try {
-          this.untrained = { setting, frame: await frameOf(run, setting) };
+          this.untrained = { setting, frame: await frameOf(run) };
         } catch {
           return; // given up
         }
@@ -215,16 +216,16 @@ export class Lab {
       course.isTested = true;
       void this.test(course, setting);
     }
-    if (hasBegun && state === "running") void this.film(course, setting);
+    if (hasBegun && state === "running") void this.film(course);
     this.publishSoon();
   }
 
   /** Requests one frame at a time; the run goes on meanwhile. */
-  private async film(course: Course, setting: Setting): Promise<void> {
+  private async film(course: Course): Promise<void> {
     if (course.isAsked) return;
     course.isAsked = true;
     try {
-      const frame = await frameOf(course.run, setting);
+      const frame = await frameOf(course.run);
       this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
     } catch {
@@ -235,7 +236,6 @@ export class Lab {
   /** Tests the model, attention first. A run that was given up throws. */
   private async test(course: Course, setting: Setting): Promise<void> {
     const { run, found } = course;
-    const { seed } = setting;
     const lengths = lengthsOf(setting, run.settings!.length);
     try {
       for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
@@ -253,7 +253,7 @@ export class Lab {
       // Angles that are left out cannot be scaled.
       const ofEncoding = isLeftOut(run.settings!) ? undefined : treatments[found.encoding];
       for (const treatment of ofEncoding ?? (["none"] as const)) {
-        const test = await testOf(run, setting, treatment, lengths);
+        const test = await testOf(run, treatment, lengths);
         this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
@@ -290,10 +290,9 @@ const modelOf = ({ found, run }: Course): Model => ({
   step: run.step,
   seconds: run.seconds,
   losses: [...run.losses],
-  accuracies: [...run.accuracies],
 });
 
-async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
+async function frameOf(run: Run): Promise<Frame> {
   const { tokens } = await run.example({ seed });
   const { weights } = await run.attention(tokens);
   return { step: run.step, map: meanOfHeads(weights) };
@@ -308,19 +307,14 @@ export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
   return { data: map, shape: [n, n] };
 }
 
-async function testOf(
-  run: Run,
-  { seed, betaFast, betaSlow }: Setting,
-  treatment: Treatment,
-  lengths: readonly number[],
-): Promise<Test> {
+async function testOf(run: Run, treatment: Treatment, lengths: readonly number[]): Promise<Test> {
   const accuracies: number[] = [];
   const beyond: number[] = [];
   let perPosition = new Float64Array();
   for (const length of lengths) {
     const tested = await run.evaluate({
       scaling: treatment,
-      ...(treatment === "yarn" && { betaFast, betaSlow }),
+      ...(treatment === "yarn" && yarnRamp),
       length,
       seed,
       sequences: sequencesAt(length),
