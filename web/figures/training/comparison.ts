@@ -32,7 +32,7 @@ export function comparison(view: View): TemplateResult {
         <thead>
           <tr>
             <th scope="col">${t.encoding}</th>
-            ${lengths.map((length, i) => html`<th scope="col">${t.times(multiples[i]!, length)}${isByPlace ? html`<small>${t.placesFrom(i ? lengths[0]! : 0, length - 1)}</small>` : nothing}</th>`)}
+            ${lengths.map((length, i) => html`<th scope="col">${t.times(multiples[i]!, length)}</th>`)}
           </tr>
         </thead>
         <tbody>

@@ -2,19 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Control } from "../../kit/figure_definition.js";
-import { countsBack, deep, type Encoding, encodings } from "./fields.js";
+import { countsBack, type Encoding, encodings } from "./fields.js";
 import type { View } from "./view.js";
 
 export const controls: Readonly<Record<string, Control<View>>> = {
-  layers: {
-    options: ({ text, settings }) => ({
-      hint: settings.layers === deep.layers ? text.deepHint(deep.rate) : "",
-    }),
-  },
-  causal: {
-    isShown: ({ settings }) => settings.task === "first",
-    options: ({ text, settings: { causal } }) => ({ hint: causal ? text.causalHint : "" }),
-  },
+  causal: { isShown: ({ settings }) => settings.task === "first" },
   dropAt: { isShown: ({ setting }) => setting.encodings.includes("rope") },
   encodings: {
     content: (view) => html`

@@ -41,7 +41,6 @@ export interface Transient extends Published, Readonly<Record<string, unknown>> 
 export const transient: Transient = {
   trained: undefined,
   training: undefined,
-  untrained: undefined,
   lab: undefined,
   pointed: {},
   cells: {},
@@ -187,11 +186,10 @@ export const derive: Derive<Model, Settings, Transient> = {
 
   filmed: ({ setting: { encodings }, settings: { shown } }) =>
     encodings.includes(shown) ? shown : encodings[0]!,
-  film({ untrained, runs, setting, filmed }) {
+  film({ runs, filmed }) {
     const run = runs.find(({ encoding }) => encoding === filmed);
-    const first = untrained && isSameSetting(untrained.setting, setting) ? [untrained.frame] : [];
     const last = run?.maps.get(1);
-    const frames = [...first, ...(run?.film ?? [])];
+    const frames = [...(run?.film ?? [])];
     if (last) frames.push({ step: run!.step, map: meanOfHeads(last.weights) });
     return frames;
   },

@@ -84,8 +84,6 @@ export interface Published {
   readonly trained: Trained | undefined;
   /** What describes tables, once it is loaded. */
   readonly training: Training | undefined;
-  /** Attention of the filmed model at step 0, and the setting it was made with. */
-  readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
 }
 
 /** Results beside the run's own; immutable, a new result makes a new value. */
@@ -121,7 +119,6 @@ export class Lab {
   private setting: Setting | undefined;
   private orderFree: readonly OrderFreeResult[] = [];
   private training: Training | undefined;
-  private untrained: Published["untrained"];
   private threads: Pool | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -134,7 +131,6 @@ export class Lab {
   start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
-    if (filmed) this.prepare(setting, filmed);
     this.trainer.load().then(
       (training) => {
         this.training = training;
@@ -144,25 +140,6 @@ export class Lab {
     );
     for (const encoding of setting.encodings) this.begin(setting, encoding, encoding === filmed);
     this.publish();
-  }
-
-  /** Computes attention before the first step. */
-  private prepare(setting: Setting, encoding: Encoding): void {
-    if (this.untrained?.setting === setting) return;
-    this.threads ??= this.trainer.pool();
-    this.threads.run(settingsOf(setting, encoding), {
-      until: 0,
-      onProgress: async (run) => {
-        if (run.state !== "finished") return;
-        try {
-          this.untrained = { setting, frame: await frameOf(run) };
-        } catch {
-          return; // given up
-        }
-        run.forget();
-        this.publishSoon();
-      },
-    });
   }
 
   command(command: "pause" | "resume" | "stop"): void {
@@ -268,10 +245,10 @@ export class Lab {
   private publish(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { setting, orderFree, training, untrained } = this;
+    const { setting, orderFree, training } = this;
     const models = this.courses.map(modelOf);
     const trained = setting && models.length ? { setting, models, orderFree } : undefined;
-    this.put({ trained, training, untrained });
+    this.put({ trained, training });
   }
 }
 

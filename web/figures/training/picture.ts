@@ -63,7 +63,7 @@ function framesOf(view: View): readonly Frame[] {
   const { film, setting, filmed, begun } = view;
   const stored = storedFrames(setting, filmed);
   if (!begun) return view.question === "shown" ? stored : stored.slice(0, 1);
-  const frames = film[0]?.step === 0 ? film : [...stored.slice(0, 1), ...film];
+  const frames = [...stored.slice(0, 1), ...film];
   const shown = parts.map((part) => frames.find(({ step }) => step >= part * begun.steps));
   return shown.filter((frame, i) => frame && shown.indexOf(frame) === i) as Frame[];
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { select } from "../../kit/controls/controls.js";
 import type { DataTable } from "../../kit/panel/data_table.js";
 import { lines } from "../../kit/panel/lines.js";
-import { custom, headingOf } from "../../kit/panel/panels.js";
+import { custom } from "../../kit/panel/panels.js";
 import type { Rule, Series } from "../../kit/plot/line_plot.js";
 import { percent } from "../../kit/text/numbers.js";
 import type { Line } from "./derive.js";
@@ -130,18 +130,20 @@ const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
 /** Accuracy by position if the mask is causal, else by length. */
 export const places = custom<View>(
   (view) => {
-    const { text, runs, state, lengths, isByPlace } = view;
+    const { text, runs, state } = view;
     const hasRope = runs.some(
       ({ encoding, settings }) => encoding === "rope" && !(settings && isLeftOut(settings)),
     );
     return html`
-      ${headingOf({ heading: placesHeading, ...(isByPlace && { note: () => text.placesHint(lengths.at(-1)!) }) }, view)}
       ${hasRope ? html`<div class="pickers">${select(state, "scaling", text.scaling, { names: text.treatments })}</div>` : nothing}
       ${placesPlot.content(view)}
       <p class="soft note">${text.orderFreeNote}</p>
     `;
   },
-  { isShown: ({ isTested, lengths }) => isTested && lengths.length > 1 },
+  {
+    heading: placesHeading,
+    isShown: ({ isTested, lengths }) => isTested && lengths.length > 1,
+  },
 );
 
 /** The same curves as a table, with its cursor. */

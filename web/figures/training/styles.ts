@@ -97,11 +97,6 @@ export const styles = css`
   .comparison thead th {
     white-space: nowrap;
   }
-  .comparison th small {
-    display: block;
-    color: var(--ink-soft);
-    font-weight: 400;
-  }
   .runs {
     width: 100%;
   }

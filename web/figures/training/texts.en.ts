@@ -64,7 +64,10 @@ export const texts = {
     task: { label: "Task", names: tasks },
     steps: { label: "Steps", placeholder: "auto" },
     layers: "Layers (attention blocks)",
-    causal: "causal mask: no word sees what follows",
+    causal: {
+      label: "causal mask: no word sees what follows",
+      hint: "the first place, which answers, then sees only itself",
+    },
     slopeScale: {
       label: "Factor on ALiBi's slopes",
       hint: "the paper's (1) are too gentle for shift and ffill; first does better with them",
@@ -85,8 +88,6 @@ export const texts = {
   encodings: "Encodings to train",
   countsBack:
     "FoX and CoPE add up gates from the query back, so they see nothing ahead, whatever the others see.",
-  deepHint: (rate: number) => `three train longer, at rate ${rate}`,
-  causalHint: "the first place, which answers, then sees only itself",
   encoding: "Encoding",
   train: "Train",
   again: "Train again",
@@ -107,7 +108,6 @@ export const texts = {
   atStep: (step: number) => `step ${step}`,
   placesHeading: "Accuracy place by place",
   lengthsHeading: "Accuracy by length",
-  placesHint: (length: number) => `in sequences of ${length} tokens`,
   position: "position",
   channel: "channel",
   sequenceLength: "tokens",
@@ -121,7 +121,6 @@ export const texts = {
   scaling: "RoPE's context scaling",
   comparison: "Accuracy over whole sequences",
   comparisonPlaces: "Accuracy (from 2×: untrained places alone)",
-  placesFrom: (first: number, last: number) => `places ${first} to ${last}`,
   times: (times: number, length: number) =>
     times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
   attentionHeading: "Attention maps",

@@ -64,7 +64,10 @@ export const texts: Texts = {
     task: { label: "과제", names: tasks },
     steps: { label: "학습 단계", placeholder: "자동" },
     layers: "층(어텐션 블록)",
-    causal: "인과 마스크: 뒤쪽을 보지 못함",
+    causal: {
+      label: "인과 마스크: 뒤쪽을 보지 못함",
+      hint: "답하는 맨 앞 자리는 자기만 보게 됩니다",
+    },
     slopeScale: {
       label: "ALiBi 기울기의 배수",
       hint: "논문(1)대로면 shift와 ffill에는 너무 완만하고, first에는 더 낫습니다",
@@ -85,8 +88,6 @@ export const texts: Texts = {
   encodings: "학습시킬 위치 인코딩",
   countsBack:
     "FoX와 CoPE는 쿼리에서 거슬러 올라가며 게이트를 더합니다. 그래서 다른 인코딩과 달리 뒤에 오는 토큰을 보지 않습니다.",
-  deepHint: (rate: number) => `세 층은 학습률 ${rate}로 더 오래 학습시킵니다`,
-  causalHint: "답하는 맨 앞 자리는 자기만 보게 됩니다",
   encoding: "인코딩",
   train: "학습시키기",
   again: "다시 학습시키기",
@@ -106,7 +107,6 @@ export const texts: Texts = {
   atStep: (step: number) => `${step}단계`,
   placesHeading: "자리마다의 정확도",
   lengthsHeading: "길이마다의 정확도",
-  placesHint: (length: number) => `${length}토큰짜리 문장에서`,
   position: "위치",
   channel: "채널",
   sequenceLength: "토큰 수",
@@ -120,7 +120,6 @@ export const texts: Texts = {
   scaling: "RoPE의 문맥 늘이기",
   comparison: "시퀀스 전체의 정확도",
   comparisonPlaces: "정확도(2배부터는 학습하지 않은 위치만)",
-  placesFrom: (first: number, last: number) => `위치 ${first}~${last}`,
   times: (times: number, length: number) =>
     times === 1 ? `${length}토큰` : `${length}토큰 (${times}배)`,
   attentionHeading: "어텐션 지도",
