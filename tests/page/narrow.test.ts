@@ -53,12 +53,12 @@ const states: Readonly<Record<string, readonly string[]>> = {
   ],
   beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn&headDim=256"],
   training: [
-    "encodings=alibi,t5&layers=3&layer=2&slopeScale=1&t5Buckets=own",
+    "encodings=alibi,t5&layers=3&slopeScale=1&t5Buckets=own",
     "task=ffill&encodings=rope,alibi,forgetting,cope&dropAt=120",
   ],
   comparison: ["run=all&sort=cost", "grids=1&door=absolute&run=all&row=vit"],
   claims: [`run=${Array.from({ length: 35 }, (_, i) => i + 1)}`],
-  batch: ["input=sequence&padding=6&dim=64"],
+  batch: ["input=sequence&dim=64"],
 };
 
 const wide = 360;

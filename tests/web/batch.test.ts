@@ -14,7 +14,7 @@ test("with the batch first, position 0 is added to every token, and equal rows s
   const { scope } = scopeOf(batch);
   expect(scope.tokens).toEqual(["the", "cat", "saw", "the", "dog", "<pad>", "<pad>", "<pad>"]);
   expect(new Set(scope.positions)).toEqual(new Set([0]));
-  expect([scope.before, scope.after, scope.isWrong]).toEqual([0, 0, true]);
+  expect([scope.before, scope.after]).toEqual([0, 0]);
   expect(scope.joined).toEqual([
     [0, 3],
     [5, 6, 7],
@@ -30,14 +30,7 @@ test("with the sequence first, every token gets its own position, and the farthe
       ...Array.from({ length: 16 }, (_, c) => Math.abs(table[16 * i + c]! - table[16 * j + c]!)),
     );
   expect(scope.after).toBeCloseTo(Math.max(apart(0, 3), apart(5, 6), apart(5, 7)), 12);
-  expect([scope.before, scope.isWrong, scope.joined]).toEqual([0, false, []]);
-});
-
-test("with several sentences, each gets one row for all of its tokens", () => {
-  const { scope } = scopeOf(batch, { batch: 3, shown: 2 });
-  expect(new Set(scope.positions)).toEqual(new Set([2]));
-  const { scope: fewer } = scopeOf(batch, { batch: 2, shown: 3 }); // there is no fourth sentence
-  expect(new Set(fewer.positions)).toEqual(new Set([1]));
+  expect([scope.before, scope.joined]).toEqual([0, []]);
 });
 
 test("the numbers add up, and lie within the colour range", () => {
@@ -59,17 +52,11 @@ test("the shown code computes the figure's numbers", async () => {
   expect(Number(cells.at(-1)!.replaceAll("−", "-"))).toBeCloseTo(data[4 * 16 + 2]!, 3);
 });
 
-test("without equal tokens the rows of the table are compared", () => {
-  const alone = { sentence: "one two three", padding: 0 };
-  expect(scopeOf(batch, alone).scope).toMatchObject({ equal: [], isWrong: true });
-  expect(scopeOf(batch, { ...alone, input: "sequence" }).scope.isWrong).toBe(false);
-});
-
 test("the cursor stays within the table", () => {
   const { scope, set } = scopeOf(batch, { cell: [12, 60] });
   expect(scope.cell).toEqual([7, 15]);
-  set({ dim: 64, padding: 6 });
-  expect(scope.cell).toEqual([10, 60]);
+  set({ dim: 64, sentence: "a b c d e f" });
+  expect(scope.cell).toEqual([8, 60]);
 });
 
 test("a control encodes only tables that depend on it", () => {
@@ -84,10 +71,8 @@ test("a control encodes only tables that depend on it", () => {
   expect(calls()).toBe("learned sinusoidal sinusoidal");
   set({ cell: [1, 1] });
   expect(calls()).toBe("");
-  set({ seed: 2 });
-  expect(calls()).toBe("learned sinusoidal");
   set({ input: "sequence" });
   expect(calls()).toBe("sinusoidal sinusoidal");
-  set({ padding: 4 });
+  set({ sentence: "one two" });
   expect(calls()).toBe("learned sinusoidal sinusoidal");
 });

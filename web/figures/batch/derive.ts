@@ -8,8 +8,8 @@ import { shortWordsOf } from "../../toys/short_sentence.js";
 import { tokenOptions } from "../../toys/toy.js";
 import type { Settings } from "./fields.js";
 
-/** Pads a sentence to the length of the longest one. */
-const padding = "<pad>";
+/** At the end of the sentence. */
+const padding = ["<pad>", "<pad>", "<pad>"];
 
 type Table = Tensor<Float64Array>;
 
@@ -30,11 +30,9 @@ export interface Model {
   readonly equal: readonly (readonly number[])[];
   /** The groups whose rows of the sum are equal too. */
   readonly joined: readonly (readonly number[])[];
-  /** Largest difference between rows of equal tokens, before and after the sum; 0 if no tokens are equal. */
+  /** Largest difference between rows of equal tokens, before and after the sum. */
   readonly before: number;
   readonly after: number;
-  /** Whether the sum has no order: all rows of equal tokens are equal. */
-  readonly isWrong: boolean;
   readonly cell: Cell;
 }
 
@@ -48,17 +46,11 @@ export const derive: Makers = {
     pe.encode("learned", { ...drawn, dim, dtype: "float64" }),
   sum: ({ pe, settings: { dim }, positions, x }) =>
     pe.encode("sinusoidal", { x: x.data, positions, dim, dtype: "float64" }),
-  tokens: ({ settings, language }) => [
-    ...shortWordsOf(settings.sentence, language),
-    ...Array<string>(settings.padding).fill(padding),
-  ],
-  drawn: ({ tokens, settings: { seed, dim } }) =>
-    tokenOptions({ words: tokens, seed, dim, causal: false }),
+  tokens: ({ settings, language }) => [...shortWordsOf(settings.sentence, language), ...padding],
+  drawn: ({ tokens, settings: { dim } }) =>
+    tokenOptions({ words: tokens, seed: 1, dim, causal: false }),
   isBatchFirst: ({ settings }) => settings.input === "batch",
-  positions({ settings: { shown, batch }, tokens, isBatchFirst }) {
-    const row = Math.min(shown, batch - 1);
-    return tokens.map((_, i) => (isBatchFirst ? row : i));
-  },
+  positions: ({ tokens, isBatchFirst }) => tokens.map((_, i) => (isBatchFirst ? 0 : i)),
   added: ({ pe, settings: { dim }, positions }) =>
     pe.encode("sinusoidal", { positions, dim, dtype: "float64" }),
   range({ x, added, sum }) {
@@ -75,7 +67,6 @@ export const derive: Makers = {
   joined: ({ sum, equal }) => equal.filter((group) => difference(sum, [group]) < rounding),
   before: ({ x, equal }) => difference(x, equal),
   after: ({ sum, equal }) => difference(sum, equal),
-  isWrong: ({ equal, after, isBatchFirst }) => (equal.length ? after < rounding : isBatchFirst),
   cell({ settings, tokens }) {
     const [row = 0, column = 0] = settings.cell;
     return [Math.min(row, tokens.length - 1), Math.min(column, settings.dim - 1)];

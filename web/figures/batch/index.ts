@@ -15,22 +15,13 @@ export const batch = defineFigure<typeof fields, Model, Record<never, never>, Te
   panels,
   picture: () => import("./picture.js"),
   code: () => import("./code.js"),
-  controls: {
-    shown: {
-      isShown: ({ settings }) => settings.batch > 1,
-      most: ({ settings }) => settings.batch - 1,
-    },
-  },
   view: {
-    controls: ["input", "sentence", "padding", "batch", "shown", "dim", "seed"],
-    panels: ["module", "finding", "rows", ["x", "added", "sum"], "readout", "data"],
+    controls: ["input", "sentence", "dim"],
+    panels: ["module", "rows", ["x", "added", "sum"], "readout", "data"],
     picture: { panels: ["equal"], controls: ["axis", "sentence"] },
   },
-  summary: ({ text, isBatchFirst, positions, equal, before, after }) => {
-    const added = text.summary(isBatchFirst, positions.join(", "));
-    if (equal.length === 0) return added;
-    return `${added} ${text.equalRowsDiffer(errorSize(before), significant(after, 4))}`;
-  },
+  summary: ({ text, isBatchFirst, positions, before, after }) =>
+    text.summary(isBatchFirst, positions.join(", "), errorSize(before), significant(after, 4)),
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
 });

@@ -4,12 +4,11 @@ import { html } from "lit";
 import type { Content } from "../../kit/content.js";
 import type { Panel } from "../../kit/figure_definition.js";
 import { data } from "../../kit/panel/data.js";
-import { custom, finding, readout } from "../../kit/panel/panels.js";
+import { custom, readout } from "../../kit/panel/panels.js";
 import type { View } from "./view.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { decimals, errorSize, significant } from "../../kit/text/numbers.js";
-import { moduleFor } from "./module_lines.js";
+import { decimals } from "../../kit/text/numbers.js";
 
 type Name = "x" | "added" | "sum";
 
@@ -39,15 +38,24 @@ const matrix = (name: Name): Panel<View> =>
     { heading: ({ text }) => text[name] },
   );
 
+/** The number of rows of the module's table, as in notebooks. */
+const tableRows = 5000;
+
+/** The line of a module that adds positions, with the shapes of the present settings. */
+function moduleFor({ tokens: { length }, isBatchFirst, settings: { dim } }: View): string {
+  const [shape, first, rows] = isBatchFirst
+    ? [`1, ${length}`, 1, "row 0"]
+    : [`${length}, 1`, length, `rows 0 to ${length - 1}`];
+  return [
+    `x.shape          # (${shape}, ${dim})`,
+    `self.pe.shape    # (${tableRows}, 1, ${dim})`,
+    `x = x + self.pe[:x.size(0)]    # (${first}, 1, ${dim}): ${rows}`,
+  ].join("\n");
+}
+
 export const panels = {
   module: custom<View>((view) => html`<pre class="module"><code>${moduleFor(view)}</code></pre>`, {
     heading: ({ text }) => text.module,
-  }),
-
-  finding: finding<View>(({ text, isWrong, equal: { length }, after }) => {
-    const equal = isWrong ? text.wrong(errorSize(after)) : text.right(significant(after, 4));
-    const none = isWrong ? text.noneWrong : text.noneRight;
-    return { holds: !isWrong, sentence: length ? equal : none };
   }),
 
   rows: custom<View>(

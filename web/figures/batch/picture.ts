@@ -48,5 +48,5 @@ const chooseAxis = ({ text, settings, set }: View): Content =>
 
 export const controls = { axis: chooseAxis };
 
-export const caption = ({ text, isBatchFirst, positions }: View): Content =>
-  isBatchFirst ? text.allAt(positions[0]!) : text.picture.caption;
+export const caption = ({ text, isBatchFirst }: View): Content =>
+  isBatchFirst ? text.allAtZero : text.picture.caption;

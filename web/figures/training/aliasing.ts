@@ -11,11 +11,7 @@ export interface Aliases {
 }
 
 /** Applies to sequences longer than trained, of the task `shift`, which needs one distance. */
-export function aliasesOf(
-  { encoding, settings }: Model,
-  { weights }: Maps,
-  layer: number,
-): Aliases | undefined {
+export function aliasesOf({ encoding, settings }: Model, { weights }: Maps): Aliases | undefined {
   const [, heads, n] = weights.shape as [number, number, number, number];
   const { task, length, offset: trained } = settings!;
   if (encoding !== "rope" || task !== "shift" || n <= length) return undefined;
@@ -24,7 +20,7 @@ export function aliasesOf(
     Math.round(trained + 2 * Math.PI * (k + 1)),
   ).filter((distance) => distance < n);
   const shares = Array.from({ length: heads }, (_, head) => {
-    const first = ((layer * heads + head) * n + n - 1) * n;
+    const first = (head * n + n - 1) * n;
     const last = weights.data.subarray(first, first + n);
     return distances.reduce((sum, distance) => sum + last[n - 1 - distance]!, 0);
   });

@@ -5,21 +5,18 @@ import { left, right } from "../../kit/plot/matrix_layout.js";
 import { decimals } from "../../kit/text/numbers.js";
 import type { Aliases } from "./aliasing.js";
 import { cellOf, matrixOf, mostHigh } from "./matrix.js";
-import { percent } from "./plots.js";
+import { wholePercent } from "./plots.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
 export function attentionView(view: View): TemplateResult {
   const { text: t, state, settings, runs, width, lengths, shown, heads, aliases } = view;
-  void [settings.shown, settings.times, settings.layer]; // which the menus read from the state
+  void [settings.shown, settings.times]; // which the menus read from the state
   const { weights, tokens } = view.maps!;
-  const [layers, , n] = weights.shape as [number, number, number, number];
+  const [, , n] = weights.shape as [number, number, number, number];
   const ready = runs.filter(({ maps }) => maps.size > 0).map(({ encoding }) => encoding);
   const sequences = Object.fromEntries(
     [1, 4, 8].map((times) => [times, t.times(times, times * lengths[0]!)]),
-  );
-  const ofLayers = Object.fromEntries(
-    Array.from({ length: layers }, (_, i) => [i + 1, t.layerNumber(i + 1)]),
   );
   const at = cellOf(view, "heads", heads[0]!, [n - 1, n - 1 - shown!.settings!.offset]);
   return html`
@@ -27,7 +24,6 @@ export function attentionView(view: View): TemplateResult {
     <div class="pickers">
       ${select(state, "shown", t.encoding, { names: t.titles, groups: [{ label: t.trained, choices: ready }] })}
       ${select(state, "times", t.sequence, { names: sequences })}
-      ${layers > 1 ? select(state, "layer", t.layer, { names: ofLayers, groups: [{ label: t.layer, choices: Object.keys(ofLayers) }] }) : nothing}
     </div>
     <div class="matrices">
       ${heads.map(
@@ -50,7 +46,6 @@ export function attentionView(view: View): TemplateResult {
       )}
     </div>
     ${aliases ? aliasNote(t, aliases, n) : nothing}
-    <p class="soft note tokens">${t.tokens}: <code>${tokens.slice(0, 64).join(" ")}</code></p>
   `;
 }
 
@@ -71,6 +66,6 @@ function aliasNote(
   n: number,
 ): TemplateResult {
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  const [places, weight] = [distances.length / n, mean].map(percent) as [string, string];
+  const [places, weight] = [distances.length / n, mean].map(wholePercent) as [string, string];
   return html`<p class="note alias-note">${text.aliases(trained, distances.join(", "), places, weight, n)}</p>`;
 }

@@ -1,11 +1,9 @@
 // The accuracy of each model at sequences longer than trained.
 import { html, nothing, type TemplateResult } from "lit";
-import type { FullSettings } from "../../../src/js/train/train.js";
 import type { Content } from "../../kit/content.js";
 import { rough } from "../../kit/text/numbers.js";
 import { scoresOf } from "./derive.js";
 import { isLeftOut, multiples, type Treatment } from "./fields.js";
-import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
@@ -34,7 +32,7 @@ export function comparison(view: View): TemplateResult {
         <thead>
           <tr>
             <th scope="col">${t.encoding}</th>
-            ${lengths.map((length, i) => html`<th scope="col">${t.times(multiples[i]!, length)}${isByPlace ? html`<small>${t.placesFrom(i ? lengths[0]! : 0, length - 1)}</small>` : nothing}</th>`)}
+            ${lengths.map((length, i) => html`<th scope="col">${t.times(multiples[i]!, length)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -53,30 +51,22 @@ export function comparison(view: View): TemplateResult {
 /** The trained settings, and where they differ from the papers. */
 function departures({ text: t, trained, begun, lengths, runs }: View): Content {
   if (!trained || !begun) return nothing;
-  const { setting } = trained;
-  const { encodings, slopeScale, tableScale, t5Buckets, base, betaFast, betaSlow } = setting;
+  const { encodings, slopeScale, t5Buckets, base } = trained.setting;
   const rope = runs.find(({ encoding }) => encoding === "rope")?.settings;
+  const { layers, length, steps, rate, causal } = begun;
   const has = (...names: string[]) => encodings.some((encoding) => names.includes(encoding));
   const lines = [
     has("alibi") && t.departsSlopes(rough(slopeScale)),
-    has("t5") && t.departsBuckets(t5Buckets === "own", begun.length),
-    has("t5") && t.departsScale(rough(tableScale)),
+    has("t5") && t.departsBuckets(t5Buckets === "own", length),
+    has("t5") && t.departsScale,
     rope && isLeftOut(rope) && t.leftOut(rope.dropAt!),
-    rope &&
-      !isLeftOut(rope) &&
-      lengths.length > 1 &&
-      t.departsBetas(rough(betaFast), rough(betaSlow)),
+    rope && !isLeftOut(rope) && lengths.length > 1 && t.departsBetas,
     has("rope", "sinusoidal") && base !== 10000 && t.departsBase(rough(base)),
   ].filter(Boolean);
   return html`
     <div class="departures">
-      <p>${recipeOf(t, begun)}${lines.length > 0 ? ` ${t.beside}` : ""}</p>
+      <p>${t.recipe(layers, length, steps, rough(rate), causal)}${lines.length > 0 ? ` ${t.beside}` : ""}</p>
       ${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
     </div>
   `;
 }
-
-export const recipeOf = (
-  { recipe }: Texts,
-  { layers, length, steps, rate, seed, causal }: FullSettings,
-): string => recipe(layers, length, steps, rough(rate), seed, causal);

@@ -2,29 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Control } from "../../kit/figure_definition.js";
-import { countsBack, deep, type Encoding, encodings } from "./fields.js";
+import { countsBack, type Encoding, encodings } from "./fields.js";
 import type { View } from "./view.js";
 
 export const controls: Readonly<Record<string, Control<View>>> = {
-  length: { options: ({ text, automatic }) => ({ hint: text.autoHint(automatic.length) }) },
-  steps: {
-    options: ({ text, automatic, settings }) => ({
-      hint: text.autoHint(settings.layers === deep.layers ? deep.steps : automatic.steps),
-    }),
-  },
-  layers: {
-    options: ({ text, settings }) => ({
-      hint: settings.layers === deep.layers ? text.deepHint(deep.rate) : "",
-    }),
-  },
-  causal: {
-    isShown: ({ settings }) => settings.task === "first",
-    options: ({ text, settings: { causal, classLast } }) => ({
-      hint: causal && !classLast ? text.causalHint : "",
-    }),
-  },
+  causal: { isShown: ({ settings }) => settings.task === "first" },
   dropAt: { isShown: ({ setting }) => setting.encodings.includes("rope") },
-  classLast: { isShown: ({ settings }) => settings.task === "first" },
   encodings: {
     content: (view) => html`
       <fieldset>

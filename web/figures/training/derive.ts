@@ -24,7 +24,7 @@ import {
   type Test,
 } from "./lab.js";
 
-type Plot = "steps" | "places" | "distances" | "components";
+type Plot = "steps" | "places";
 /** Kinds of matrices: those side by side share a cursor. */
 type Matrices = "heads" | "tables" | "cosines";
 
@@ -41,7 +41,6 @@ export interface Transient extends Published, Readonly<Record<string, unknown>> 
 export const transient: Transient = {
   trained: undefined,
   training: undefined,
-  untrained: undefined,
   lab: undefined,
   pointed: {},
   cells: {},
@@ -71,19 +70,13 @@ export interface Model {
   readonly isStale: boolean;
   /** All settings of the first run that has begun. */
   readonly begun: FullSettings | undefined;
-  /** The task's own length and steps, where the reader gave none. */
-  readonly automatic: { readonly length?: number; readonly steps?: number };
   /** Tested lengths; the first is that of training. */
   readonly lengths: readonly number[];
   /** Whether there is accuracy by position: the mask is causal, and more than one position answers. */
   readonly isByPlace: boolean;
   readonly isTested: boolean;
-  /** Curves over steps; each point is the mean of a few. */
-  readonly curves: {
-    readonly steps: Float64Array;
-    readonly losses: readonly Line[];
-    readonly accuracies: readonly Line[];
-  };
+  /** Losses over steps; each point is the mean of a few. */
+  readonly curves: { readonly steps: Float64Array; readonly losses: readonly Line[] };
   /** Test accuracy at every position of the longest sequences, or at every length. */
   readonly tested: { readonly x: ArrayLike<number>; readonly lines: readonly Line[] };
   readonly orderFree: ArrayLike<number>;
@@ -92,9 +85,7 @@ export interface Model {
   /** The run whose attention is shown: the chosen one, else the first with maps. */
   readonly shown: Run | undefined;
   readonly maps: Maps | undefined;
-  /** Layer of the maps, from 0. */
-  readonly layer: number;
-  /** Weights of its heads. */
+  /** Weights of the heads of the first layer. */
   readonly heads: readonly Tensor<Float32Array>[];
   readonly aliases: Aliases | undefined;
   readonly snapshots: readonly Snapshot[];
@@ -125,13 +116,6 @@ export const derive: Derive<Model, Settings, Transient> = {
   isStale: ({ trained, setting }) =>
     trained !== undefined && !isSameSetting(trained.setting, setting),
   begun: ({ runs }) => runs.find(({ settings }) => settings)?.settings,
-  automatic({ trained, begun, settings: { task } }) {
-    if (!trained || !begun || trained.setting.task !== task) return {};
-    return {
-      ...(trained.setting.length === undefined && { length: begun.length }),
-      ...(trained.setting.steps === undefined && { steps: begun.steps }),
-    };
-  },
   lengths: ({ trained, begun }) =>
     trained && begun ? lengthsOf(trained.setting, begun.length) : [],
   isByPlace: ({ trained, runs }) =>
@@ -142,12 +126,12 @@ export const derive: Derive<Model, Settings, Transient> = {
 
   curves({ runs, begun }) {
     const steps = ends(begun?.steps ?? 1);
-    const lines = (name: "losses" | "accuracies") =>
-      runs.map((run) => {
-        const { encoding } = run;
-        return { encoding, treatment: "none" as const, values: means(run[name], steps) };
-      });
-    return { steps, losses: lines("losses"), accuracies: lines("accuracies") };
+    const losses = runs.map(({ encoding, losses }) => ({
+      encoding,
+      treatment: "none" as const,
+      values: means(losses, steps),
+    }));
+    return { steps, losses };
   },
   tested({ runs, lengths, isByPlace, settings: { scaling } }) {
     const lines = runs.flatMap(({ encoding, tests }) => {
@@ -177,18 +161,16 @@ export const derive: Derive<Model, Settings, Transient> = {
     return ready.find(({ encoding }) => encoding === shown) ?? ready[0];
   },
   maps: ({ shown, settings: { times } }) => shown?.maps.get(Number(times)) ?? shown?.maps.get(1),
-  layer: ({ maps, settings: { layer } }) =>
-    Math.min(Number(layer), maps?.weights.shape[0] ?? 1) - 1,
-  heads({ maps, layer }) {
+  heads({ maps }) {
     if (!maps) return [];
     const { data, shape } = maps.weights;
     const [, heads, n] = shape as [number, number, number, number];
     return Array.from({ length: heads }, (_, head) => {
-      const first = (layer * heads + head) * n * n;
+      const first = head * n * n;
       return { data: data.subarray(first, first + n * n), shape: [n, n] };
     });
   },
-  aliases: ({ shown, maps, layer }) => shown && maps && aliasesOf(shown, maps, layer),
+  aliases: ({ shown, maps }) => shown && maps && aliasesOf(shown, maps),
 
   snapshots: ({ runs }) => runs.find(({ encoding }) => encoding === "learned")?.snapshots ?? [],
   first: ({ snapshots }) => snapshots[0],
@@ -204,11 +186,10 @@ export const derive: Derive<Model, Settings, Transient> = {
 
   filmed: ({ setting: { encodings }, settings: { shown } }) =>
     encodings.includes(shown) ? shown : encodings[0]!,
-  film({ untrained, runs, setting, filmed }) {
+  film({ runs, filmed }) {
     const run = runs.find(({ encoding }) => encoding === filmed);
-    const first = untrained && isSameSetting(untrained.setting, setting) ? [untrained.frame] : [];
     const last = run?.maps.get(1);
-    const frames = [...first, ...(run?.film ?? [])];
+    const frames = [...(run?.film ?? [])];
     if (last) frames.push({ step: run!.step, map: meanOfHeads(last.weights) });
     return frames;
   },

@@ -14,6 +14,12 @@ import { choice, flag, integer, number, optional } from "../../kit/state/state.j
 
 export * from "../../experiments/tasks.js";
 
+/** Of the data and of the weights. */
+export const seed = 1;
+
+/** YaRN's ramp: turns in training from which on a pair keeps its frequency, and below which it is slowed by the whole factor. */
+export const yarnRamp = { betaFast: 1, betaSlow: 0.1 } as const;
+
 /** Three layers do not train well at the rate of one, and need longer. */
 export const deep = { layers: 3, rate: 0.01, steps: 600 } as const;
 
@@ -26,35 +32,21 @@ export const fields = {
   /** What is compared, with commas. */
   encodings: someOf(encodings, "none,learned,rope,alibi,t5"),
   /** Of training; the task has its own where it is not given. */
-  length: optional(4, 64),
-  /** Of the data and of the weights. */
-  seed: integer(1, 0, 999),
-  /** Of training; the task has its own where it is not given. */
   steps: optional(10, 1000, 10),
   /** Attention blocks. */
   layers: integer(1, 1, deep.layers),
   /** Of `first`: no place sees what is ahead. Other tasks have their own. */
   causal: flag(false),
-  /** Of `first`: the last place answers, not the first. */
-  classLast: flag(false),
   /** Of RoPE's context, at test time. */
   scaling: choice<Scaling>("none", scalings),
   /** Whose attention is shown. */
   shown: choice<Encoding>("rope", encodings),
   /** At how many times the trained length it is shown. */
   times: choice("1", ["1", "4", "8"]),
-  /** Of which layer. */
-  layer: choice("1", ["1", "2", "3"]),
   /** Departure from the paper: ALiBi's slopes times this. */
   slopeScale: number(4, 0.25, 16, "logarithmic"),
   /** Departure from the paper: a bucket for every trained distance, not T5's own. */
   t5Buckets: choice<"distances" | "own">("distances", ["distances", "own"]),
-  /** Departure from the paper: T5's biases times this. */
-  tableScale: number(8, 0.25, 32, "logarithmic"),
-  /** Turns in training from which on YaRN keeps a pair's frequency, */
-  betaFast: number(1, 0.05, 64, "logarithmic"),
-  /** and below which it slows it by the whole factor. */
-  betaSlow: number(0.1, 0.01, 16, "logarithmic"),
   /** The step from which RoPE is left out, and training goes on without (DroPE). */
   dropAt: optional(10, 1000, 10),
   /** Of RoPE and the sinusoid. */
@@ -65,28 +57,21 @@ export type Settings = SettingsOf<typeof fields>;
 
 /** What is trained, and how it is tested. Undefined where the task's own is taken. */
 export function settingOf(values: Settings) {
-  const { task, seed, layers, slopeScale, t5Buckets, tableScale, base, betaSlow } = values;
+  const { task, layers, slopeScale, t5Buckets, base } = values;
   const isDeep = layers === deep.layers;
-  const given = (key: "length" | "steps" | "dropAt"): number | undefined =>
+  const given = (key: "steps" | "dropAt"): number | undefined =>
     values[key] === fields[key].absent ? undefined : values[key];
   return {
     task,
     encodings: values.encodings.split(",") as readonly Encoding[],
-    length: given("length"),
-    seed,
     steps: given("steps") ?? (isDeep ? deep.steps : undefined),
     layers,
     rate: isDeep ? deep.rate : undefined,
     causal: task === "first" && values.causal,
-    classLast: task === "first" && values.classLast,
     slopeScale,
     t5Buckets,
-    tableScale,
     dropAt: given("dropAt"),
     base,
-    // YaRN's ramp runs from the one to the other.
-    betaFast: Math.max(values.betaFast, betaSlow * 1.01),
-    betaSlow,
   };
 }
 
@@ -108,9 +93,9 @@ export const lengthsOf = ({ task }: Setting, trained: number): number[] =>
 
 /** What an encoding is trained with, beside what all have. */
 export function ownSettings(setting: Setting, encoding: Encoding): TrainSettings {
-  const { slopeScale, tableScale, t5Buckets, base, dropAt } = setting;
+  const { slopeScale, t5Buckets, base, dropAt } = setting;
   if (encoding === "alibi") return { slopeScale };
-  if (encoding === "t5") return { tableScale, ...(t5Buckets === "own" && ownBuckets) };
+  if (encoding === "t5") return t5Buckets === "own" ? ownBuckets : {};
   const hasBase = encoding === "rope" || encoding === "sinusoidal";
   return {
     ...(hasBase && base !== fields.base.default && { base }),
@@ -120,8 +105,8 @@ export function ownSettings(setting: Setting, encoding: Encoding): TrainSettings
 
 /** What all are trained with, but for what is the task's own. */
 export function sharedSettings(setting: Setting): TrainSettings {
-  const { task, seed, length, steps, rate, causal, classLast } = setting;
+  const { task, steps, rate, causal } = setting;
   const layers = setting.layers > 1 && setting.layers;
-  const all = Object.entries({ task, seed, length, steps, layers, rate, causal, classLast });
+  const all = Object.entries({ task, seed, steps, layers, rate, causal });
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false));
 }

@@ -18,8 +18,10 @@ import {
   lengthsOf,
   ownSettings,
   type Setting,
+  seed,
   sharedSettings,
   type Treatment,
+  yarnRamp,
 } from "./fields.js";
 
 /** Lengths of the sequences whose attention is shown, in trained lengths. */
@@ -62,7 +64,6 @@ export interface Model {
   readonly seconds: number;
   /** Of every step. */
   readonly losses: readonly number[];
-  readonly accuracies: readonly number[];
   readonly tests: readonly Test[];
   /** By multiple of the trained length. */
   readonly maps: ReadonlyMap<number, Maps>;
@@ -83,8 +84,6 @@ export interface Published {
   readonly trained: Trained | undefined;
   /** What describes tables, once it is loaded. */
   readonly training: Training | undefined;
-  /** Attention of the filmed model at step 0, and the setting it was made with. */
-  readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
 }
 
 /** Results beside the run's own; immutable, a new result makes a new value. */
@@ -120,7 +119,6 @@ export class Lab {
   private setting: Setting | undefined;
   private orderFree: readonly OrderFreeResult[] = [];
   private training: Training | undefined;
-  private untrained: Published["untrained"];
   private threads: Pool | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -133,7 +131,6 @@ export class Lab {
   start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
-    if (filmed) this.prepare(setting, filmed);
     this.trainer.load().then(
       (training) => {
         this.training = training;
@@ -143,25 +140,6 @@ export class Lab {
     );
     for (const encoding of setting.encodings) this.begin(setting, encoding, encoding === filmed);
     this.publish();
-  }
-
-  /** Computes attention before the first step. */
-  private prepare(setting: Setting, encoding: Encoding): void {
-    if (this.untrained?.setting === setting) return;
-    this.threads ??= this.trainer.pool();
-    this.threads.run(settingsOf(setting, encoding), {
-      until: 0,
-      onProgress: async (run) => {
-        if (run.state !== "finished") return;
-        try {
-          this.untrained = { setting, frame: await frameOf(run, setting) };
-        } catch {
-          return; // given up
-        }
-        run.forget();
-        this.publishSoon();
-      },
-    });
   }
 
   command(command: "pause" | "resume" | "stop"): void {
@@ -215,16 +193,16 @@ export class Lab {
       course.isTested = true;
       void this.test(course, setting);
     }
-    if (hasBegun && state === "running") void this.film(course, setting);
+    if (hasBegun && state === "running") void this.film(course);
     this.publishSoon();
   }
 
   /** Requests one frame at a time; the run goes on meanwhile. */
-  private async film(course: Course, setting: Setting): Promise<void> {
+  private async film(course: Course): Promise<void> {
     if (course.isAsked) return;
     course.isAsked = true;
     try {
-      const frame = await frameOf(course.run, setting);
+      const frame = await frameOf(course.run);
       this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
     } catch {
@@ -235,7 +213,6 @@ export class Lab {
   /** Tests the model, attention first. A run that was given up throws. */
   private async test(course: Course, setting: Setting): Promise<void> {
     const { run, found } = course;
-    const { seed } = setting;
     const lengths = lengthsOf(setting, run.settings!.length);
     try {
       for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
@@ -253,7 +230,7 @@ export class Lab {
       // Angles that are left out cannot be scaled.
       const ofEncoding = isLeftOut(run.settings!) ? undefined : treatments[found.encoding];
       for (const treatment of ofEncoding ?? (["none"] as const)) {
-        const test = await testOf(run, setting, treatment, lengths);
+        const test = await testOf(run, treatment, lengths);
         this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
@@ -268,10 +245,10 @@ export class Lab {
   private publish(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { setting, orderFree, training, untrained } = this;
+    const { setting, orderFree, training } = this;
     const models = this.courses.map(modelOf);
     const trained = setting && models.length ? { setting, models, orderFree } : undefined;
-    this.put({ trained, training, untrained });
+    this.put({ trained, training });
   }
 }
 
@@ -290,10 +267,9 @@ const modelOf = ({ found, run }: Course): Model => ({
   step: run.step,
   seconds: run.seconds,
   losses: [...run.losses],
-  accuracies: [...run.accuracies],
 });
 
-async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
+async function frameOf(run: Run): Promise<Frame> {
   const { tokens } = await run.example({ seed });
   const { weights } = await run.attention(tokens);
   return { step: run.step, map: meanOfHeads(weights) };
@@ -308,19 +284,14 @@ export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
   return { data: map, shape: [n, n] };
 }
 
-async function testOf(
-  run: Run,
-  { seed, betaFast, betaSlow }: Setting,
-  treatment: Treatment,
-  lengths: readonly number[],
-): Promise<Test> {
+async function testOf(run: Run, treatment: Treatment, lengths: readonly number[]): Promise<Test> {
   const accuracies: number[] = [];
   const beyond: number[] = [];
   let perPosition = new Float64Array();
   for (const length of lengths) {
     const tested = await run.evaluate({
       scaling: treatment,
-      ...(treatment === "yarn" && { betaFast, betaSlow }),
+      ...(treatment === "yarn" && yarnRamp),
       length,
       seed,
       sequences: sequencesAt(length),

@@ -5,12 +5,11 @@ import type { Panel } from "../../kit/figure_definition.js";
 import { data } from "../../kit/panel/data.js";
 import { custom } from "../../kit/panel/panels.js";
 import { attentionView } from "./attention_view.js";
-import { comparison, recipeOf } from "./comparison.js";
+import { comparison } from "./comparison.js";
 import { scoresOf } from "./derive.js";
-import { componentsView, likeness, momentsView } from "./learned_view.js";
-import { accuracy, loss, percent, places } from "./plots.js";
+import { momentsView } from "./learned_view.js";
+import { loss, places, placesTable, wholePercent } from "./plots.js";
 import { runsView } from "./runs_view.js";
-import { tablesOf } from "./tables.js";
 import type { View } from "./view.js";
 
 /** Greys the content if the results belong to former settings. */
@@ -26,32 +25,22 @@ const ofResults = (panel: Panel<View>): Panel<View> => ({
   isShown: (view) => view.phase !== "idle" && panel.isShown?.(view) !== false,
 });
 
-const hasMoments = { isShown: ({ moments }: View) => moments.length > 0 };
-
 export const panels = {
-  ready: custom<View>(({ text }) => html`<p class="waiting">${text.ready}</p>`, {
-    isShown: ({ phase }) => phase === "idle",
+  stale: custom<View>(({ text }) => html`<p class="stale" role="status">${text.stale}</p>`, {
+    isShown: ({ isStale }) => isStale,
   }),
-  stale: custom<View>(
-    ({ text, trained, begun }) =>
-      html`<p class="stale" role="status">${text.stale} ${text.tasks[trained!.setting.task]}: ${trained!.setting.encodings.map((one) => text.titles[one]).join(", ")}. ${begun ? recipeOf(text, begun) : ""}</p>`,
-    { isShown: ({ isStale }) => isStale },
-  ),
   runs: ofResults(custom<View>(runsView)),
   loss: ofResults(loss),
-  accuracy: ofResults(accuracy),
   places: ofResults(places),
   comparison: ofResults(custom<View>(comparison, { isShown: ({ isTested }) => isTested })),
   attention: ofResults(custom<View>(attentionView, { isShown: ({ maps }) => maps !== undefined })),
-  learned: ofResults(custom<View>(momentsView, hasMoments)),
-  likeness: ofResults({ ...likeness, ...hasMoments }),
-  components: ofResults(custom<View>(componentsView, hasMoments)),
+  learned: ofResults(custom<View>(momentsView, { isShown: ({ moments }) => moments.length > 0 })),
 
   /** The accuracy of every model at every place, or at every length. */
   data: ofResults(
     data<View>({
       isShown: ({ isTested }) => isTested,
-      table: tablesOf,
+      table: placesTable,
       files(view) {
         const { trained, tested } = view;
         const { setting } = trained!;
@@ -81,7 +70,7 @@ export function summary(view: View): string {
   const models = tested.map(({ encoding, tests }) => {
     const scores = scoresOf(tests[0]!, isByPlace);
     const ends = lengths.length > 1 ? [scores[0]!, scores.at(-1)!] : scores;
-    return `${t.titles[encoding]} ${ends.map(percent).join(", ")}`;
+    return `${t.titles[encoding]} ${ends.map(wholePercent).join(", ")}`;
   });
   const what = isByPlace
     ? t.summaryPlaces

@@ -6,7 +6,7 @@ import { custom } from "../../kit/panel/panels.js";
 import "../../kit/plot/color_cells.js";
 import { byPlace } from "./by_place.js";
 import type { Line } from "./derive.js";
-import { type Encoding, multiples, type Setting } from "./fields.js";
+import { type Encoding, multiples } from "./fields.js";
 import type { Frame } from "./lab.js";
 import { greyed } from "./panels.js";
 import { storedFrames, storedLines } from "./stored.js";
@@ -21,14 +21,11 @@ const parts = [0, 0.1, 0.16, 0.24, 1];
 /** The values of the first and the last colour. */
 const weights = [0, 1];
 
-/** The length that will be trained. */
-const expectedLength = ({ task, length }: Setting): number =>
-  length ?? (task === "first" ? 8 : task === "denoise" ? 24 : 16);
-
 type Measured = Pick<View, "live" | "setting" | "lengths" | "isByPlace">;
 
-const trainedLength = ({ lengths, setting }: Measured): number =>
-  lengths[0] ?? expectedLength(setting);
+/** Until a training has begun, the task's own length, which will be trained. */
+const trainedLength = ({ lengths, setting: { task } }: Measured): number =>
+  lengths[0] ?? (task === "first" ? 8 : task === "denoise" ? 24 : 16);
 
 const hasFailed = ({ runs }: View): boolean => runs.some(({ state }) => state === "failed");
 
@@ -66,7 +63,7 @@ function framesOf(view: View): readonly Frame[] {
   const { film, setting, filmed, begun } = view;
   const stored = storedFrames(setting, filmed);
   if (!begun) return view.question === "shown" ? stored : stored.slice(0, 1);
-  const frames = film[0]?.step === 0 ? film : [...stored.slice(0, 1), ...film];
+  const frames = [...stored.slice(0, 1), ...film];
   const shown = parts.map((part) => frames.find(({ step }) => step >= part * begun.steps));
   return shown.filter((frame, i) => frame && shown.indexOf(frame) === i) as Frame[];
 }
@@ -118,7 +115,7 @@ function reached(view: View): TemplateResult {
       expected: text.expected,
     },
     lines: lines.map((line) => ({
-      name: text.lineNames[line.encoding],
+      name: text.titles[line.encoding],
       values: line.values,
       isMain: line === main,
     })),
@@ -146,7 +143,7 @@ export function verdict(view: View): string {
   const main = mainOf(linesOf(view));
   if (!main || (question === "answered" && !isKnown(view))) return text.training;
   const at = breakOf(view);
-  const name = text.lineNames[main.encoding];
+  const name = text.titles[main.encoding];
   const last = placesOf(view).at(-1)!;
   if (question !== "answered") return text.holdsTo(name, at === undefined ? last : at - 1);
   const failed = hasFailed(view) ? ` ${text.notHere}` : "";
@@ -155,19 +152,14 @@ export function verdict(view: View): string {
 
 /** Where the lines come from: stored runs, and models trained here. */
 export function caption(view: View): Content {
-  const { text, live, setting, begun, phase } = view;
+  const { text, live, setting, phase } = view;
   if (storedLines(setting).length === 0) {
     const length = trainedLength(view);
     const { task, layers } = setting;
     return text.plan(text.tasks[task], length, length * multiples.at(-1)!, layers);
   }
-  const here = live.map(({ encoding }) => text.lineNames[encoding]).join(", ");
+  const here = live.map(({ encoding }) => text.titles[encoding]).join(", ");
   const isTraining = phase === "running" || phase === "paused";
-  const whose =
-    begun && here
-      ? text.trainedHere(here, begun.seed)
-      : isTraining
-        ? text.trainingHere(setting.seed)
-        : text.allStored;
+  const whose = here ? text.trainedHere(here) : isTraining ? text.trainingHere : text.allStored;
   return `${text.task} ${whose} ${text.departures}`;
 }

@@ -1,9 +1,11 @@
-// The curves: loss and accuracy by step, accuracy by place or by length.
+// The curves: loss by step, accuracy by place or by length.
 import { html, nothing } from "lit";
 import { select } from "../../kit/controls/controls.js";
+import type { DataTable } from "../../kit/panel/data_table.js";
 import { lines } from "../../kit/panel/lines.js";
-import { custom, headingOf } from "../../kit/panel/panels.js";
+import { custom } from "../../kit/panel/panels.js";
 import type { Rule, Series } from "../../kit/plot/line_plot.js";
+import { percent } from "../../kit/text/numbers.js";
 import type { Line } from "./derive.js";
 import { chance, type Encoding, isLeftOut } from "./fields.js";
 import type { Texts } from "./texts.en.js";
@@ -22,17 +24,17 @@ const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {
   cope: 8,
 };
 
-export const percent = (share: number): string => `${Math.round(100 * share)}%`;
-export const decimal = (value: number): string => value.toFixed(value < 0.1 ? 3 : 2);
+/** "97%" */
+export const wholePercent = (share: number): string => `${Math.round(100 * share)}%`;
 
-export const nameOf = ({ titles, treatments }: Texts, { encoding, treatment }: Line): string =>
+const nameOf = ({ titles, treatments }: Texts, { encoding, treatment }: Line): string =>
   `${titles[encoding]}${treatment === "none" ? "" : ` + ${treatments[treatment]}`}`;
 
-export const seriesOf = (text: Texts, list: readonly Line[]): Series[] =>
+const seriesOf = (text: Texts, list: readonly Line[]): Series[] =>
   list.map((line) => ({ name: nameOf(text, line), values: line.values, hue: hues[line.encoding] }));
 
 /** Lists the finite values at an index. */
-export function valuesAt(
+function valuesAt(
   place: string,
   series: readonly Series[],
   index: number,
@@ -44,79 +46,55 @@ export function valuesAt(
 }
 
 /** A rule at the accuracy of a guess. */
-function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
+function chanceRule({ text, trained }: View): Rule[] {
   if (!trained) return [];
   const y = chance[trained.setting.task];
-  return [{ name: text.chance(`${(100 * y).toFixed(y < 0.1 ? 1 : 0)}%`), y, side }];
+  return [{ name: text.chance(`${(100 * y).toFixed(y < 0.1 ? 1 : 0)}%`), y, side: "start" }];
 }
 
 /** Leaves space above the curves for the name of the edge. */
 const withSpace = [0, 1.12] as const;
 
 /** The step of the cursor, which starts at the last trained one. */
-export function stepIndex({ pointed, curves: { steps }, runs }: View): number {
+function stepIndex({ pointed, curves: { steps }, runs }: View): number {
   const farthest = Math.max(...runs.map(({ step }) => step));
   const last = steps.findLastIndex((end) => end <= farthest);
   return Math.min(pointed.steps ?? Math.max(last, 0), steps.length - 1);
 }
 
 /** The index of the cursor, which starts at the last place or length. */
-export const placeIndex = ({ pointed, tested: { x } }: View): number =>
+const placeIndex = ({ pointed, tested: { x } }: View): number =>
   Math.min(pointed.places ?? x.length - 1, x.length - 1);
 
-const overSteps = (
-  name: "loss" | "accuracy",
-  linesOf: (view: View) => readonly Line[],
-  write: (value: number) => string,
-  own: (view: View) => { range: readonly [number, number]; rules?: Rule[] },
-) =>
-  lines<View>({
-    heading: ({ text }) => text[`${name}Heading`],
-    label: ({ text }) => text[`${name}Heading`],
-    plot(view) {
-      const { text, curves } = view;
-      const { range, rules = [] } = own(view);
-      return {
-        height: 220,
-        x: { name: text.step, values: curves.steps },
-        y: { name: text[name], range, ...(name === "accuracy" && { write }) },
-        series: seriesOf(text, linesOf(view)),
-        rules,
-      };
-    },
-    at: stepIndex,
-    say(view, i) {
-      const { text, curves } = view;
-      return valuesAt(text.atStep(curves.steps[i]!), seriesOf(text, linesOf(view)), i, write);
-    },
-    point: ({ pointed }, steps) => ({ pointed: { ...pointed, steps } }),
-  });
-
-export const loss = overSteps(
-  "loss",
-  ({ curves }) => curves.losses,
-  decimal,
-  ({ runs }) => {
+export const loss = lines<View>({
+  heading: ({ text }) => text.lossHeading,
+  label: ({ text }) => text.lossHeading,
+  plot({ text, curves, runs }) {
     const highest = Math.max(3.5, ...runs.map(({ losses }) => losses[0] ?? 0));
-    return { range: [0, Math.min(highest, 6)] };
+    return {
+      height: 220,
+      x: { name: text.step, values: curves.steps },
+      y: { name: text.loss, range: [0, Math.min(highest, 6)] },
+      series: seriesOf(text, curves.losses),
+    };
   },
-);
-export const accuracy = overSteps(
-  "accuracy",
-  ({ curves }) => curves.accuracies,
-  percent,
-  (view) => ({ range: [0, 1], rules: chanceRule(view, "end") }),
-);
+  at: stepIndex,
+  say: ({ text, curves }, i) =>
+    valuesAt(text.atStep(curves.steps[i]!), seriesOf(text, curves.losses), i, (value) =>
+      value.toFixed(value < 0.1 ? 3 : 2),
+    ),
+  point: ({ pointed }, steps) => ({ pointed: { ...pointed, steps } }),
+});
 
-export const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
+const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
   ...seriesOf(text, tested.lines),
   { name: text.orderFree, values: orderFree, hue: "soft", dots: isByPlace ? "alone" : undefined },
 ];
 
-export const placeName = ({ text, isByPlace }: View): string =>
+const placeName = ({ text, isByPlace }: View): string =>
   isByPlace ? text.position : text.sequenceLength;
 
-export const placesHeading = ({ text, isByPlace }: View) =>
+const placesHeading = ({ text, isByPlace }: View) =>
   isByPlace ? text.placesHeading : text.lengthsHeading;
 
 const placesPlot = lines<View>({
@@ -124,9 +102,13 @@ const placesPlot = lines<View>({
   plot: (view) => ({
     height: 260,
     x: { name: placeName(view), values: view.tested.x },
-    y: { name: view.text.accuracy, range: view.isByPlace ? withSpace : [0, 1], write: percent },
+    y: {
+      name: view.text.accuracy,
+      range: view.isByPlace ? withSpace : [0, 1],
+      write: wholePercent,
+    },
     series: placesSeries(view),
-    rules: [...chanceRule(view, "start"), ...edgeRule(view)],
+    rules: [...chanceRule(view), ...edgeRule(view)],
   }),
   at: placeIndex,
   say(view, i) {
@@ -136,7 +118,7 @@ const placesPlot = lines<View>({
       isByPlace ? text.atPosition(x) : text.atLength(x),
       placesSeries(view),
       i,
-      percent,
+      wholePercent,
     );
   },
   point: ({ pointed }, places) => ({ pointed: { ...pointed, places } }),
@@ -148,16 +130,33 @@ const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
 /** Accuracy by position if the mask is causal, else by length. */
 export const places = custom<View>(
   (view) => {
-    const { text, runs, state, lengths, isByPlace } = view;
+    const { text, runs, state } = view;
     const hasRope = runs.some(
       ({ encoding, settings }) => encoding === "rope" && !(settings && isLeftOut(settings)),
     );
     return html`
-      ${headingOf({ heading: placesHeading, ...(isByPlace && { note: () => text.placesHint(lengths.at(-1)!) }) }, view)}
       ${hasRope ? html`<div class="pickers">${select(state, "scaling", text.scaling, { names: text.treatments })}</div>` : nothing}
       ${placesPlot.content(view)}
       <p class="soft note">${text.orderFreeNote}</p>
     `;
   },
-  { isShown: ({ isTested, lengths }) => isTested && lengths.length > 1 },
+  {
+    heading: placesHeading,
+    isShown: ({ isTested, lengths }) => isTested && lengths.length > 1,
+  },
 );
+
+/** The same curves as a table, with its cursor. */
+export function placesTable(view: View): DataTable {
+  const { tested } = view;
+  const series = placesSeries(view);
+  return {
+    caption: placesHeading(view),
+    columns: [placeName(view), ...series.map(({ name }) => name)],
+    rows: Array.from(tested.x, (x, i) => [
+      String(x),
+      ...series.map(({ values }) => (Number.isFinite(values[i]) ? percent(values[i]!) : "")),
+    ]),
+    current: placeIndex(view),
+  };
+}

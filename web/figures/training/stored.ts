@@ -17,13 +17,15 @@ const own = settingOf(
   ) as unknown as Settings,
 );
 
-/** Each line is the mean of five seeds, so it fits any seed. */
-export const storedLines = (setting: Setting): readonly Line[] =>
-  isSameSetting({ ...setting, encodings: own.encodings, seed: own.seed }, own) ? lines : [];
+const isOwn = (setting: Setting): boolean =>
+  isSameSetting({ ...setting, encodings: own.encodings }, own);
 
-/** The attention of RoPE with the figure's default seed. */
+/** Each line is the mean of five seeds. */
+export const storedLines = (setting: Setting): readonly Line[] => (isOwn(setting) ? lines : []);
+
+/** The attention of RoPE. */
 export const storedFrames = (setting: Setting, filmed: Encoding): readonly Frame[] =>
-  filmed === "rope" && isSameSetting({ ...setting, encodings: own.encodings }, own) ? frames : [];
+  filmed === "rope" && isOwn(setting) ? frames : [];
 
 const lines: readonly Line[] = Object.entries(byPlace).map(([encoding, places]) => ({
   encoding: encoding as Encoding,

@@ -97,11 +97,6 @@ export const styles = css`
   .comparison thead th {
     white-space: nowrap;
   }
-  .comparison th small {
-    display: block;
-    color: var(--ink-soft);
-    font-weight: 400;
-  }
   .runs {
     width: 100%;
   }
@@ -170,7 +165,7 @@ export const styles = css`
     stroke-width: 2;
     vector-effect: non-scaling-stroke;
   }
-  :is([data-panel="loss"], [data-panel="accuracy"], [data-panel="places"]) {
+  :is([data-panel="loss"], [data-panel="places"]) {
     .series-1 {
       stroke-dasharray: 9 3;
     }
@@ -193,24 +188,6 @@ export const styles = css`
   .departures ul {
     padding-inline-start: 1.2rem;
     list-style: disc;
-  }
-  .way {
-    fill: none;
-    stroke: var(--edge);
-  }
-  .components {
-    max-width: 100%; /* made for another width, until it comes into sight */
-    cursor: crosshair;
-    touch-action: pan-y;
-  }
-  .components .ground {
-    fill: transparent;
-  }
-  .components circle {
-    fill: var(--series-2);
-  }
-  .components .at {
-    fill: var(--ink);
   }
   /* The picture: the film, and right answers by place. */
   .film {

@@ -3,9 +3,9 @@ import type { RunState } from "../../../src/js/train/train.js";
 import type { Encoding, Task, Treatment } from "./fields.js";
 
 const titles: Readonly<Record<Encoding, string>> = {
-  none: "none",
-  sinusoidal: "sinusoidal",
-  learned: "learned",
+  none: "no positions",
+  sinusoidal: "sinusoid",
+  learned: "learned table",
   rope: "RoPE",
   alibi: "ALiBi",
   t5: "T5",
@@ -18,7 +18,7 @@ const treatments: Readonly<Record<Treatment, string>> = {
   linear: "interpolation (PI)",
   ntk: "NTK-aware",
   yarn: "YaRN",
-  stretch: "stretched table",
+  stretch: "stretched",
 };
 const states: Readonly<Record<RunState, string>> = {
   waiting: "waiting",
@@ -39,13 +39,12 @@ const tasks: Readonly<Record<Task, string>> = {
 };
 const explained: Readonly<Record<Task, string>> = {
   shift:
-    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s. CoPE still counts three places back at eight times the length.",
+    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”.",
   ffill:
-    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone. FoX learns gates that close at a value, and still finds the last one at eight times the length.",
-  first:
-    "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
+    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first.",
+  first: "Which of two words came earlier? Without order that is the toss of a coin.",
   reverse:
-    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it. With three, so do Shaw, and T5 with a bucket for each distance.",
+    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it.",
   denoise:
     "Hidden tokens of a chain in which each mostly copies its neighbour. See below what becomes of the learned table.",
   major: "The most frequent token. It needs no order: even without an encoding it is solved.",
@@ -55,7 +54,7 @@ const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layer
 export const texts = {
   heading: "Train it here",
   caption:
-    "One to three attention blocks (width 32, 4 heads; with one, some five thousand numbers) are trained from scratch in this browser's worker threads. Forward and backward are posenc's C++; the same seed gives the same result. This is one seed: change it to compare. What it shows holds for these layers and this length.",
+    "One to three attention blocks (width 32, 4 heads; with one, some five thousand numbers) are trained from scratch in this browser's worker threads. Forward and backward are posenc's C++, with one seed: each training with the same settings gives the same result.",
   titles,
   treatments,
   states,
@@ -63,12 +62,12 @@ export const texts = {
   explained,
   controls: {
     task: { label: "Task", names: tasks },
-    length: { label: "Trained length (tokens)", placeholder: "auto" },
     steps: { label: "Steps", placeholder: "auto" },
-    seed: "Seed",
     layers: "Layers (attention blocks)",
-    causal: "causal mask: no word sees what follows",
-    classLast: "the last place answers",
+    causal: {
+      label: "causal mask: no word sees what follows",
+      hint: "the first place, which answers, then sees only itself",
+    },
     slopeScale: {
       label: "Factor on ALiBi's slopes",
       hint: "the paper's (1) are too gentle for shift and ffill; first does better with them",
@@ -77,18 +76,6 @@ export const texts = {
       label: "T5's buckets",
       names: { distances: "one for each trained distance", own: "its own (32, to 128)" },
       hint: "of its own, those beyond the trained length are never trained",
-    },
-    tableScale: {
-      label: "Factor on T5's biases",
-      hint: "from a table of zeros the paper's (1) learns slowly",
-    },
-    betaFast: {
-      label: "YaRN's β (fast end)",
-      hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
-    },
-    betaSlow: {
-      label: "YaRN's α (slow end)",
-      hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
     },
     dropAt: {
       label: "RoPE is left out from step",
@@ -101,10 +88,7 @@ export const texts = {
   encodings: "Encodings to train",
   countsBack:
     "FoX and CoPE add up gates from the query back, so they see nothing ahead, whatever the others see.",
-  deepHint: (rate: number) => `three train longer, at rate ${rate}`,
-  causalHint: "the first place then sees only itself: let the last one answer",
   encoding: "Encoding",
-  autoHint: (value: number | undefined) => (value === undefined ? "" : `auto: ${value}`),
   train: "Train",
   again: "Train again",
   pause: "Pause",
@@ -112,22 +96,18 @@ export const texts = {
   stop: "Stop",
   restart: "Start again",
   stale: "The settings have changed: below is what the former ones gave.",
-  ready: "Nothing has been trained yet.",
   runs: "Runs",
-  runHeads: ["encoding", "progress", "steps", "time", "loss", "accuracy", "state"],
-  secondsUnit: "s",
+  runHeads: ["encoding", "progress", "steps", "state"],
   failed: "This run cannot go on: start again.",
   diverged:
     "The loss is no longer a number, so training has stopped; the last good values are kept.",
   lossHeading: "Loss",
-  accuracyHeading: "Accuracy (training batches)",
   step: "step",
   loss: "loss",
   accuracy: "accuracy",
   atStep: (step: number) => `step ${step}`,
   placesHeading: "Accuracy place by place",
   lengthsHeading: "Accuracy by length",
-  placesHint: (length: number) => `in sequences of ${length} tokens`,
   position: "position",
   channel: "channel",
   sequenceLength: "tokens",
@@ -141,14 +121,12 @@ export const texts = {
   scaling: "RoPE's context scaling",
   comparison: "Accuracy over whole sequences",
   comparisonPlaces: "Accuracy (from 2×: untrained places alone)",
-  placesFrom: (first: number, last: number) => `places ${first} to ${last}`,
   times: (times: number, length: number) =>
     times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
   attentionHeading: "Attention maps",
-  attentionHint: "row = the place that looks, column = the place it sees; stronger colour is more",
+  attentionHint:
+    "of the first layer; row = the place that looks, column = the place it sees; stronger colour is more",
   sequence: "Sequence",
-  layer: "Layer",
-  layerNumber: (layer: number) => `layer ${layer}`,
   aliases: (trained: number, list: string, room: string, share: string, length: number) =>
     `Ticks are distances from the last place. Thick: ${trained}, which the task asks for. Thin: ${trained} + 2πk rounded, ${list}; there the fastest pair, one radian a position, is back at the angle of ${trained}. These are ${room} of the ${length} places, and they have ${share} of the last place's weight (mean of the heads).`,
   trained: "Trained models",
@@ -158,7 +136,6 @@ export const texts = {
   looks: (query: number, asking: number, key: number, seen: number) =>
     `query ${query} (token ${asking}), key ${key} (token ${seen})`,
   headPicture: (head: number, title: string) => `Attention weights of head ${head}, ${title}`,
-  tokens: "Tokens",
   learnedHeading: "What becomes of the learned table",
   learnedHint: "above: the table (row = position, column = channel); below: cosines of its rows",
   learnedNote:
@@ -168,24 +145,8 @@ export const texts = {
   cosinePicture: "cosine similarity of its rows",
   correlation: (value: number) =>
     `rank correlation with nearness ${value.toFixed(2).replace("-", "−")}`,
-  similarityHeading: "Mean cosine by distance",
-  distance: "distance",
-  cosine: "cosine",
-  atDistance: (distance: number) => `distance ${distance}`,
-  componentsHeading: "Two principal components",
-  componentsPicture: "The rows along two principal components, joined in the order of positions",
-  components: (first: string, second: string) =>
-    `${first} along the first, ${second} along the second`,
-  share: (share: number) => `${(100 * share).toFixed(0)}% of the variance`,
-  recipe: (
-    layers: number,
-    length: number,
-    steps: number,
-    rate: string,
-    seed: number,
-    causal: boolean,
-  ) =>
-    `This holds for ${layersEn(layers)}, ${length} tokens, ${steps} steps at rate ${rate}, seed ${seed}, ${causal ? "with" : "without"} a causal mask.`,
+  recipe: (layers: number, length: number, steps: number, rate: string, causal: boolean) =>
+    `This holds for ${layersEn(layers)}, ${length} tokens, ${steps} steps at rate ${rate}, seed 1, ${causal ? "with" : "without"} a causal mask.`,
   beside: "Beside the papers:",
   departsSlopes: (factor: string) =>
     factor === "1" ? "ALiBi: the paper's slopes" : `ALiBi: slopes ${factor} times the paper's`,
@@ -193,10 +154,9 @@ export const texts = {
     isOwn
       ? "T5: its own 32 buckets, to 128"
       : `T5: a bucket for each distance to ${length} (its own: 32, to 128)`,
-  departsScale: (factor: string) =>
-    factor === "1" ? "T5: biases as in the paper" : `T5: biases ${factor} times the paper's`,
+  departsScale: "T5: biases 8 times the paper's",
   leftOut: (step: number) => `RoPE: left out from step ${step} on, also in tests`,
-  departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (the paper's: 32, 1)`,
+  departsBetas: "YaRN: β 1, α 0.1 (the paper's: 32, 1)",
   departsBase: (base: string) => `RoPE, sinusoid: base ${base} (the papers': 10000)`,
   summaryIdle: "“Train” trains models from scratch in this browser.",
   summaryRunning: (task: string, done: number, all: number) =>
@@ -222,17 +182,6 @@ export const texts = {
   filmPicture: (title: string) => `Attention weights of ${title}, mean of the heads`,
   reached: "Right answers by place",
   place: "place in the text",
-  lineNames: {
-    none: "no positions",
-    sinusoidal: "sinusoid",
-    learned: "learned table",
-    rope: "RoPE",
-    alibi: "ALiBi",
-    t5: "T5",
-    shaw: "Shaw",
-    forgetting: "FoX",
-    cope: "CoPE",
-  } satisfies Record<Encoding, string> as Readonly<Record<Encoding, string>>,
   trainedOn: (length: number) => `trained: ${length} words`,
   expected: "RoPE, as you expect it",
   flag: "Flag: where RoPE breaks",
@@ -246,10 +195,10 @@ export const texts = {
   notHere: "It could not train here: this is the stored run.",
   task: "Task: name the word three back, with one layer.",
   allStored: "All lines are stored runs, means of five seeds.",
-  trainingHere: (seed: number) =>
-    `It trains in this browser, seed ${seed}; the rest will be stored runs, means of five seeds.`,
-  trainedHere: (names: string, seed: number) =>
-    `${names} ran in this browser, seed ${seed}; the rest is stored, means of five seeds.`,
+  trainingHere:
+    "It trains in this browser, seed 1; the rest will be stored runs, means of five seeds.",
+  trainedHere: (names: string) =>
+    `${names} ran in this browser, seed 1; the rest is stored, means of five seeds.`,
   departures:
     "ALiBi has four times its paper’s slopes, T5 a bucket for each distance and eight times its biases.",
 };
