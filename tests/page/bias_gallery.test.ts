@@ -76,20 +76,8 @@ describe("settings that make a point", () => {
     await eventually(() => hashOf(page)).toBe("#lang=en&heads=12");
   });
 
-  test("the shortcut is right under a mask, and called wrong without one", async () => {
-    const page = await at();
-    await preset(page, "The shortcut, masked").click();
-    expect(await finding(page)).toContain("the weights differ by at most");
-    expect(await figure(page).locator(".finding.differs").count()).toBe(0);
-    await preset(page, "The shortcut in an encoder").click();
-    expect(await finding(page)).toContain("Without a mask the shortcut is wrong.");
-    expect(await figure(page).locator(".finding.differs").count()).toBe(1);
-  });
-
   test("T5 puts far distances into one bucket, and its buckets are drawn", async () => {
     const page = await at();
-    await preset(page, "T5 encoder").click();
-    expect(await finding(page)).toContain("Distances up to 7 have a bucket each; from 91 on");
     await preset(page, "T5 decoder").click();
     expect(await finding(page)).toContain("256 learned numbers (32 buckets × 8 heads)");
     expect(await finding(page)).toContain("Distances up to 15 have a bucket each; from 113 on");
@@ -137,15 +125,6 @@ describe("the cursors", () => {
     await page.keyboard.press("End");
     await eventually(async () => (await readings(page))[2]).toBe(
       "b0(13, 23) = −∞: masked (23 > 13)",
-    );
-  });
-
-  test("read the accumulated weight", async () => {
-    const page = await at("head=7");
-    await curve(page, "Weight gathered").focus();
-    await page.keyboard.press("End");
-    await eventually(async () => (await readings(page))[1]).toBe(
-      "Head 7: the nearest 4096 keys hold 100% of the weight",
     );
   });
 });
