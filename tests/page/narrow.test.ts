@@ -33,9 +33,9 @@ const states: Readonly<Record<string, readonly string[]>> = {
   shift: ["sinOnly=1&dim=64&shift=-200", "shift=-30&dim=64&pair=9&position=500"],
   similarity: ["source=random", "measure=cosine&dim=512&reach=1000"],
   sum: [
-    "model=8192&beside=8192&layers=96&heads=3",
-    `sentence=${long} b c d e f&scale=4&dim=256&headDim=64`,
-    "scale=0&model=8192&beside=8192&heads=48&layers=96",
+    "layers=96&heads=3",
+    `sentence=${long} b c d e f&scale=4&dim=256`,
+    "scale=0&heads=48&layers=96",
   ],
   images: [
     "table=vit&cls=1&dim=768",
