@@ -10,16 +10,16 @@ const sentence = ["the", "cat", "saw", "the", "dog"];
 export function termsOf(
   query: number,
   key: number,
-  { words = sentence, dim = 64, headDim = 32, seed = 1, scale = 1 } = {},
+  { words = sentence, dim = 64, scale = 1 } = {},
 ) {
-  const toy = { words, dim, seed, causal: false };
+  const toy = { words, dim, seed: 1, causal: false };
   const drawn = { dim, dtype: "float64" } as const;
   const projection = (part: "query" | "key") =>
     pe.encode("learned", {
       ...projectionOptions(toy, part, 0),
       ...drawn,
-      length: headDim,
-      maxLength: headDim,
+      length: 32,
+      maxLength: 32,
     });
   const x = pe.encode("learned", { ...tokenOptions(toy), ...drawn }).data;
   const e = pe.encode("sinusoidal", { dim, scale, length: words.length, dtype: "float64" }).data;

@@ -143,7 +143,7 @@ describe("attributes", () => {
     expect(await example.locator("[aria-current=step]").innerText()).toContain("pe[:, :2] = sines");
     expect(await example.locator(".layer-reading").innerText()).toContain("+ cos(1/100) =");
     const sum = page.locator("posenc-sum");
-    await sum.locator(".finding").waitFor();
+    await sum.locator(".words").waitFor();
     expect(await sum.locator(".words").innerText()).toMatch(/^0 one 1 two$/);
   });
 

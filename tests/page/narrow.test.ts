@@ -31,11 +31,11 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=deberta&keys=512",
   ],
   shift: ["sinOnly=1&dim=64&shift=-200", "shift=-30&dim=64&pair=9&position=500"],
-  similarity: ["source=random&length=512", "measure=cosine&dim=512&reach=1000"],
+  similarity: ["source=random", "measure=cosine&dim=512&reach=1000"],
   sum: [
-    "model=8192&beside=8192&layers=96&heads=3",
-    `sentence=${long} b c d e f&scale=4&dim=256&headDim=64`,
-    "scale=0&model=8192&beside=8192&heads=48&layers=96",
+    "layers=96&heads=3",
+    `sentence=${long} b c d e f&scale=4&dim=256`,
+    "scale=0&heads=48&layers=96",
   ],
   images: [
     "table=vit&cls=1&dim=768",
@@ -48,8 +48,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
   "bias-gallery": [
     "heads=12&encoding=t5",
     "encoding=t5&heads=32&causal=0&bidirectional=0",
-    "form=key_position&causal=0&heads=12&keys=8192&shows=weights",
-    "encoding=sandwich&keys=300",
+    "form=key_position&causal=0&heads=12",
+    "encoding=sandwich",
   ],
   beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn&headDim=256"],
   training: [

@@ -34,7 +34,6 @@ describe("the sinusoid", () => {
     expect(sentences).toContain("On average it falls");
     expect(sentences).toContain("It rises in 49 of 127 steps, first at distance 6.");
     expect(sentences).toContain("In 1000 steps it rises 490 times.");
-    expect(await fact(page, "Does distance alone decide?")).toMatch(/^Yes/);
     expect(await fact(page, "Length of the vectors")).toMatch(/^5\.6569 = √\(64\/2\)/);
     await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(
       sentences,
@@ -63,12 +62,6 @@ describe("the sinusoid", () => {
     expect(lastNumber(valueText)).toBeCloseTo(Math.cos(6), 4);
     const points = (await sum.locator(".dots").getAttribute("d"))!;
     expect(points.match(/M/g)).toHaveLength(32);
-  });
-
-  test("centred no longer depends on the distance alone", async () => {
-    const page = await at("centred=1");
-    expect(await fact(page, "Does distance alone decide?")).toMatch(/^No\s+distance explains 9\d/);
-    expect(await figure(page).getByLabel("Curve up to distance").count()).toBe(0);
   });
 });
 
@@ -202,19 +195,6 @@ describe("the picture", () => {
     );
   });
 
-  test("rounds cosines up and down", async () => {
-    const page = await picture("distance=5");
-    await drawn(page);
-    const speeds = pe.rotary("rope", { headDim: 64 }).frequencies;
-    expect(await figure(page).locator("text.cosine").allTextContents()).toEqual(
-      Array.from({ length: 8 }, (_, i) =>
-        Math.cos(5 * speeds[2 * i]!)
-          .toFixed(2)
-          .replace("-", "−"),
-      ),
-    );
-  });
-
   test("asks for the curve, and shows it only after the reader's drawing is compared", async () => {
     const page = await picture();
     await asks(page, false);
@@ -279,18 +259,18 @@ describe("the picture", () => {
 });
 
 test("a link opens the same state, and a reset undoes it", async () => {
-  const page = await at("source=learned&measure=cosine&length=64&seed=7");
+  const page = await at("source=learned&measure=cosine&dim=32");
   expect(await figure(page).getByLabel("Table compared").inputValue()).toBe("learned");
-  expect(await summary(page)).toContain("L = 64");
+  expect(await summary(page)).toContain("L = 128, d = 32.");
   await pick(figure(page), "Start over");
   expect(await summary(page)).toContain("Sinusoidal, L = 128, d = 64.");
   await eventually(() => hashOf(page)).toBe("");
 });
 
 test("illegal settings stay at their defaults, and are reported", async () => {
-  const page = await at("length=9999&source=gpt");
+  const page = await at("dim=9999&source=gpt");
   expect(await summary(page)).toContain("Sinusoidal, L = 128");
-  expect(await page.locator(".notice").first().innerText()).toContain("length");
+  expect(await page.locator(".notice").first().innerText()).toContain("dim");
 });
 
 test("speaks Korean, with the same numbers", async () => {

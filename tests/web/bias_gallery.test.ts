@@ -55,8 +55,8 @@ function expected(
 }
 
 describe("windows", () => {
-  test.each([4096, 8192])("of ALiBi are as wide in a context of %i keys", (keys) => {
-    expect(counts(at({ keys }))).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
+  test("of ALiBi double from head to head", () => {
+    expect(counts(at())).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
   });
 
   test("hold the share that is set", () => {
@@ -126,7 +126,7 @@ describe("the shortcut", () => {
   });
 
   test("is drawn relative to the query's own key", () => {
-    const { curves } = at({ form: "key_position", causal: false, reach: 8 });
+    const { curves } = at({ form: "key_position", causal: false });
     expect(curves.heads[0]![curves.at.indexOf(0)]).toBe(0);
     expect(curves.heads[0]![curves.at.indexOf(-1)]).toBeCloseTo(0.5, 10);
   });
@@ -161,26 +161,21 @@ describe("the picture's bands", () => {
       for (const [i, weight] of weights.entries())
         expect(weight).toBeCloseTo(Math.exp(-(19 - i) * 2 ** -(head + 1)), 12);
   });
-
-  test("end with the keys", () => {
-    const { bands } = at({ keys: 16 });
-    expect(Array.from(bands.heads[0]!, Number.isNaN).indexOf(false)).toBe(4);
-  });
 });
 
 describe("T5's learned biases", () => {
   const learned = { encoding: "t5", ...learnedSettings, learned: true } as const;
 
   test("are the stored ones", () => {
-    const { one, bias } = at({ ...learned, keys: 64 });
+    const { one, bias } = at(learned);
     const buckets = pe.measure.buckets("t5", {
       ...learnedSettings,
-      distances: Array.from({ length: 64 }, (_, distance) => distance),
+      distances: Array.from({ length: one.keys }, (_, distance) => distance),
     });
     for (const [head, row] of one.bias.entries())
       for (const [distance, bucket] of buckets.entries())
-        expect(row[63 - distance]).toBeCloseTo(t5.table[bucket]![head]!, 6);
-    expect(bias.isLearned).toBe(true);
+        expect(row[one.query - distance]).toBeCloseTo(t5.table[bucket]![head]!, 6);
+    expect([one.keys, bias.isLearned]).toEqual([128, true]);
     expect(t5.table).toHaveLength(learnedSettings.buckets);
   });
 
@@ -205,10 +200,10 @@ test.each([
   ["shaw", { encoding: "shaw" }],
   ["kerple", { encoding: "kerple" }],
   ["kerple, power", { encoding: "kerple", kernel: "power" }],
-  ["sandwich", { encoding: "sandwich", keys: 512 }],
+  ["sandwich", { encoding: "sandwich" }],
   ["fire", { encoding: "fire" }],
   ["shaw, unmasked", { encoding: "shaw", causal: false }],
-  ["t5 as it learned", { encoding: "t5", ...learnedSettings, learned: true, keys: 256 }],
+  ["t5 as it learned", { encoding: "t5", ...learnedSettings, learned: true }],
 ] as const)("the code for %s makes the windows", async (_, settings) => {
   const scope = at(settings);
   const code = codeFor(scope);
@@ -218,7 +213,7 @@ test.each([
 });
 
 test("the table shows the windows, and the code computes the bias", async () => {
-  const { view, html } = await shownBy(biasGallery, { encoding: "fire", shows: "weights" });
+  const { view, html } = await shownBy(biasGallery, { encoding: "fire" });
   const shown = allIn(await html("windows"), "li").map((item) => /([\d,]+) keys/.exec(item)![1]!);
   expect(shown).toHaveLength(8);
   expect(rowsIn(await html("data")).map(([, keys]) => keys)).toEqual(
@@ -239,14 +234,10 @@ test("a change computes only values that depend on it", () => {
     return length;
   };
   expect(calls()).toBe(2); // one query, and the matrix
-  for (const patch of [{ head: 3 }, { distance: 20 }, { share: "90" }, { reach: 100 }] as const) {
+  for (const patch of [{ head: 3 }, { distance: 20 }, { share: "90" }] as const) {
     set(patch);
     expect(calls(), JSON.stringify(patch)).toBe(0);
   }
-  set({ keys: 512 });
-  expect(calls()).toBe(1);
-  set({ size: 12 });
-  expect(calls()).toBe(1);
   set({ heads: 4 });
   expect(calls()).toBe(2);
 });

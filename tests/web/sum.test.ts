@@ -14,7 +14,7 @@ import { resultOf } from "./snippets.js";
 const sum = { fields, derive };
 
 describe("a score", () => {
-  const other = { words: ["one", "two", "three"], dim: 128, headDim: 7, seed: 42, scale: 2.5 };
+  const other = { words: ["one", "two", "three"], dim: 128, scale: 2.5 };
   test.each([
     [{}, {}],
     [{ ...other, words: undefined, sentence: other.words.join(" "), query: 2, key: 1 }, other],
@@ -64,19 +64,19 @@ describe("space for both", () => {
     for (let i = 0; i < 64; ++i) for (let j = 0; j < i; ++j) squares += data[i * 64 + j]! ** 2;
     return Math.sqrt(squares / (32 * 63));
   };
-  const mean = (length: number, dim: number) =>
+  const mean = (dim: number) =>
     pe.measure.byDistance(
-      pe.measure.similarity(pe.encode("sinusoidal", { length, dim, dtype: "float64" }), {
+      pe.measure.similarity(pe.encode("sinusoidal", { length: 128, dim, dtype: "float64" }), {
         cosine: true,
       }),
     ).average;
 
-  test.each([128, 300])("at every width, of %i positions", (length) => {
-    const { cosines, positions } = scopeOf(sum, { length }).scope;
+  test("at every width, of 128 positions", () => {
+    const { cosines, positions } = scopeOf(sum).scope;
     for (const [i, dim] of widths.entries()) {
       expect(cosines.random[i]).toBeCloseTo(random(dim), 12);
       expect(cosines.expected[i]).toBe(1 / Math.sqrt(dim));
-      expect(positions[i]).toBeCloseTo(mean(length, dim), 5);
+      expect(positions[i]).toBeCloseTo(mean(dim), 5);
     }
   });
 
@@ -114,7 +114,7 @@ describe("space for both", () => {
 });
 
 test("adding is concatenating with tied weights; free weights can do more", () => {
-  const { tied, free } = scopeOf(sum, { dim: 256, headDim: 64, scale: 4 }).scope;
+  const { tied, free } = scopeOf(sum, { dim: 256, scale: 4 }).scope;
   expect(Math.max(tied.projections, tied.scores)).toBeLessThan(1e-11);
   const [rows, dim] = [256, 32];
   const table = (length: number, seed: number, scale: number) =>
@@ -148,16 +148,14 @@ describe("what concatenating costs", () => {
     expect([wide!.ratio, wide!.all, wide!.headWidth]).toEqual([4, 75_497_472, 128]);
   });
 
-  test("with other sizes, and heads that do not divide them", () => {
-    const [add, , wide] = countsOf({ model: 768, beside: 64, heads: 12, layers: 12 });
-    expect([add!.all, add!.headWidth]).toEqual([12 * 12 * 768 ** 2, 64]);
-    expect(wide!.ratio).toBeCloseTo((832 / 768) ** 2, 12);
-    expect(wide!.headWidth).toBeUndefined();
+  test("with heads that do not divide the width", () => {
+    const [add] = countsOf({ heads: 12, layers: 12 });
+    expect([add!.all, add!.headWidth]).toEqual([12 * 12 * 512 ** 2, undefined]);
   });
 });
 
 test("the shown code computes the figure's numbers", async () => {
-  const settings = { query: 3, key: 2, scale: 0.5, length: 40, at: 5 };
+  const settings = { query: 3, key: 2, scale: 0.5, at: 5 };
   const { view, text } = await shownBy(figure, settings);
   const [found, average] = await resultOf<[typeof view.pair, number]>(
     codeFor(view),
@@ -188,8 +186,8 @@ test("a cursor measures one pair, and a slider computes only values that depend 
   expect(read().slice(2)).toEqual(before.slice(2));
   expect(scope.projections).toBe(projections);
   const { matrices } = scope;
-  set({ length: 64, layers: 12 });
-  void [scope.pair, scope.positions, scope.counts];
+  set({ layers: 12 });
+  void [scope.pair, scope.counts];
   expect(scope.matrices).toBe(matrices);
   expect(calls()).toEqual([3, 4]);
 });

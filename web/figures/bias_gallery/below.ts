@@ -1,6 +1,5 @@
 // The panels below the first ones: every query and key, the windows of the heads, the rows of tables, and the numbers.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -8,31 +7,27 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
+import { reach } from "./fields.js";
 import { shareText, slopeText, weightText } from "./numbers.js";
 import { cellFormula } from "./readout.js";
 import type { View } from "./view.js";
 
-/** Of weights. */
-const maps = later(() => import("../../kit/theme/viridis.js"));
 export const panels = {
   matrix: custom<View>(
     (view) => {
       const { text, pe, settings, head, set } = view;
-      const { shows } = settings;
       const { matrix, most } = view.matrix;
-      const last = matrix.shape[0]! - 1;
       const [row = 0, column = 0] = settings.cell;
-      const at: Cell = [Math.min(row, last), Math.min(column, last)];
+      const at: Cell = [row, column];
       const formula = (cell: Cell) => cellFormula(view, cell);
       return html`
         <posenc-matrix
           .posenc=${pe}
           .matrix=${matrix}
-          .range=${[shows === "bias" ? -most : 0, most]}
-          .colors=${shows === "bias" || !maps(view) ? "diverging" : "viridis"}
+          .range=${[-most, most]}
           .at=${at}
           .most=${300}
-          .label=${text.matrixLabel(text.views[shows], head)}
+          .label=${text.matrixLabel(head)}
           .rowName=${text.query}
           .columnName=${text.key}
           .say=${formula}
@@ -43,21 +38,20 @@ export const panels = {
     },
     {
       heading: ({ text, head }) => text.matrix(head),
-      note: ({ text, settings: { shows }, matrix }) =>
-        `${text.views[shows]}: ${text.legend[shows](rough(matrix.most))}`,
+      note: ({ text, matrix }) => text.legend(rough(matrix.most)),
     },
   ),
 
   windows: custom<View>(windowsList, {
     heading: ({ text, settings }) => text.windows(settings.share),
-    note: ({ text, settings }) => text.all(settings.keys),
+    note: ({ text, one }) => text.all(one.keys),
   }),
 
   rows: lines<View>({
     isShown: ({ rows }) => rows !== undefined,
     heading: ({ text, bias }) => text.rows(bias.kind),
     label: ({ text, bias }) => text.rowsLabel(bias.kind),
-    plot({ text, settings, bias, ends, rows }) {
+    plot({ text, bias, ends, rows }) {
       const { at, values } = rows!;
       const most = Math.max(...values, 1);
       const { last } = ends!;
@@ -66,7 +60,7 @@ export const panels = {
         x: { name: text.distance(bias.causal), values: at },
         y: { name: text.rowsAxis(bias.kind), range: [-most / 20, 1.3 * most] }, // space for the name of the rule
         series: [{ name: text.rowsAxis(bias.kind), values, dots: "alone" }],
-        rules: last <= settings.reach ? [{ name: text.lastFrom(last), x: last }] : [],
+        rules: last <= reach ? [{ name: text.lastFrom(last), x: last }] : [],
       };
     },
     hasNames: false,
@@ -85,16 +79,14 @@ export const panels = {
           columns.head,
           ...(slopes ? [columns.slope, columns.other] : []),
           columns.window,
-          columns.reach,
           columns.held,
           columns.bias(distance),
           columns.weight(distance),
         ],
-        rows: windows.map(({ keys, reach, held }, head) => [
+        rows: windows.map(({ keys, held }, head) => [
           `${head}`,
           ...(slopes ? [slopeText(slopes[head]!), slopeText(otherSlopes![head]!)] : []),
           `${keys}`,
-          `${reach}`,
           shareText(held),
           decimals(one.bias[head]![key]!),
           weightText(one.weights[head]![key]!),
@@ -117,10 +109,10 @@ export const panels = {
 };
 
 /** The window of every head as a bar on a logarithmic scale; pressing one chooses the head. */
-function windowsList({ text, settings, head, windows, slopes, set }: View): TemplateResult {
+function windowsList({ text, one, head, windows, slopes, set }: View): TemplateResult {
   const item = ({ keys }: (typeof windows)[number], i: number) => {
     const slope = slopes && slopeText(slopes[i]!);
-    const length = (100 * Math.log(keys)) / Math.log(settings.keys);
+    const length = (100 * Math.log(keys)) / Math.log(one.keys);
     return html`
       <li>
         <button type="button" aria-pressed=${i === head} @click=${() => set({ head: i })}>

@@ -2,7 +2,7 @@
 import type { Posenc } from "posenc";
 import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import { type Bias, dimOf, queryAt, queryOptions } from "./derive.js";
+import { type Bias, dimOf, keysOf, queryAt, queryOptions } from "./derive.js";
 import { entryOf } from "./fields.js";
 import type { View } from "./view.js";
 
@@ -10,10 +10,10 @@ export const positionText = (pe: Posenc, { kind, options }: Bias): string =>
   optionsText({ id: kind, ...withoutDefaults(entryOf(pe, kind), options) });
 
 export function codeFor({ pe, bias, settings }: Pick<View, "pe" | "bias" | "settings">): string {
-  const { keys } = settings;
+  const keys = keysOf(bias);
   const { kind, heads, causal } = bias;
   const dim = dimOf(bias);
-  const query = queryAt(bias, keys);
+  const query = queryAt(bias);
   const queries =
     kind === "shaw"
       ? `pe.encode("learned", { ${optionsText({ length: heads, ...queryOptions(bias), dtype: "float64" })} }).data`

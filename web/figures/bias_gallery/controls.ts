@@ -42,7 +42,6 @@ export const controls: Readonly<Record<string, Control<View>>> = {
     isShown: ({ settings }) => (settings.heads as number) > 1,
     most: ({ settings }) => (settings.heads as number) - 1,
   },
-  keys: { options: ({ text, settings }) => ({ hint: text.keysHint(settings.causal) }) },
   learned: { isShown: ({ settings }) => fitsLearned(settings) },
   slope: {
     isShown: ({ settings }) => (settings.heads as number) > 1,

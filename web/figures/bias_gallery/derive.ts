@@ -7,7 +7,7 @@ import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Value } from "../../kit/state/state.js";
 import type { Kind } from "./entries.js";
-import { fitsLearned, parametersOf, type Settings, shawDim, words } from "./fields.js";
+import { fitsLearned, parametersOf, reach, type Settings, shawDim, size, words } from "./fields.js";
 
 /** A bias with or without a mask. */
 export interface Bias {
@@ -58,8 +58,8 @@ export interface Model {
   /** The chosen head. */
   readonly head: number;
   readonly one: OneQuery;
-  /** The bias for the queries and keys of the matrix. */
-  readonly scores: Scores;
+  /** The bias for the queries and keys of the matrix, of every head. */
+  readonly scores: Tensor<Float64Array>;
   /** The matrix of the chosen head, masked where there is a mask, and its largest magnitude. */
   readonly matrix: { readonly matrix: Tensor<Float32Array>; readonly most: number };
   /** For every head: the smallest distance within which it has the share of its weight, the number of keys, and their weight. */
@@ -83,7 +83,7 @@ export interface Model {
   readonly curves: Curves;
   /** The cumulative weight, at every near distance and at ever fewer far ones. */
   readonly gathered: Curves;
-  /** Weights of the sentence's words, as shares of the largest weight of the row; NaN where there is no key. */
+  /** Weights of the sentence's words, as shares of the largest weight of the row. */
   readonly bands: Curves;
 }
 
@@ -98,13 +98,12 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
   head: ({ settings, bias }) => Math.min(settings.head, bias.heads - 1),
 
-  one: ({ pe, settings, bias, buffers }) => oneQuery(pe, bias, settings.keys, buffers, "one"),
-  scores: ({ pe, settings: { size }, bias, buffers }) =>
-    scoresOf(pe, bias, { queries: size, keys: size, start: 0 }, buffers, "matrices"),
-  matrix({ settings: { shows }, head, bias, scores, buffers }) {
-    const size = scores.bias.shape[2]!;
+  one: ({ pe, bias, buffers }) => oneQuery(pe, bias, buffers, "one"),
+  scores: ({ pe, bias, buffers }) =>
+    scoresOf(pe, bias, { queries: size, keys: size, start: 0 }, buffers, "matrices").bias,
+  matrix({ head, bias, scores, buffers }) {
     const data = buffers.float32("matrix", size * size);
-    data.set(scores[shows].data.subarray(head * size * size, (head + 1) * size * size));
+    data.set(scores.data.subarray(head * size * size, (head + 1) * size * size));
     if (bias.causal)
       for (let row = 0; row < size; ++row)
         data.fill(Number.NEGATIVE_INFINITY, row * size + row + 1, (row + 1) * size);
@@ -130,7 +129,7 @@ export const derive: Derive<Model, Settings, Transient> = {
   difference({ pe, bias, one, buffers }) {
     if (!isShortcut(bias)) return undefined;
     const byDistance = { ...bias, options: { ...bias.options, form: "distance" } };
-    const { weights } = oneQuery(pe, byDistance, one.keys, buffers, "by distance");
+    const { weights } = oneQuery(pe, byDistance, buffers, "by distance");
     return max(weights, (row, head) =>
       max(row, (weight, key) => Math.abs(weight - one.weights[head]![key]!)),
     );
@@ -142,15 +141,15 @@ export const derive: Derive<Model, Settings, Transient> = {
     const alone = rows.findIndex((row, distance) => row === rows[distance + 1]) - 1;
     return { alone: Math.max(alone, 0), last: rows.indexOf(rows.at(-1)!) };
   },
-  rows({ pe, bias, settings: { reach } }) {
+  rows({ pe, bias }) {
     if (!hasRows(bias)) return undefined;
     const at = range(bias.causal ? 0 : -reach, reach + 1);
     return { at, values: rowsAt(pe, bias, at) };
   },
 
-  distance: ({ settings: { distance, keys }, bias, curves }) =>
-    Math.min(Math.max(distance, curves.at[0]!), queryAt(bias, keys)),
-  curves({ settings: { reach }, bias, one: { query, keys, bias: rows } }) {
+  distance: ({ settings: { distance }, one: { query }, curves }) =>
+    Math.min(Math.max(distance, curves.at[0]!), query),
+  curves({ bias, one: { query, keys, bias: rows } }) {
     const ahead = bias.causal ? 0 : Math.min(reach, keys - 1 - query);
     const at = range(-ahead, Math.min(reach, query) + 1);
     return curvesOf(at, rows, (row, distance) => row[query - distance]!);
@@ -169,7 +168,7 @@ export const derive: Derive<Model, Settings, Transient> = {
       return row.map((weight) => weight / largest);
     });
     const at = range(own, own - words, -1);
-    return curvesOf(at, shares, (row, distance) => row[query - distance] ?? Number.NaN);
+    return curvesOf(at, shares, (row, distance) => row[query - distance]!);
   },
 };
 
@@ -233,12 +232,18 @@ function scoresOf(
   return { bias: scores, weights };
 }
 
-export const queryAt = ({ causal }: Bias, keys: number): number =>
-  causal ? keys - 1 : Math.floor(keys / 2);
+/** The keys in sight; with a learned table, as many as there were in the texts that it was learned on. */
+export const keysOf = ({ isLearned }: Bias): number => (isLearned ? t5.settings.length : 4096);
 
-function oneQuery(pe: Posenc, bias: Bias, keys: number, buffers: Buffers, name: string): OneQuery {
+export function queryAt(bias: Bias): number {
+  const keys = keysOf(bias);
+  return bias.causal ? keys - 1 : Math.floor(keys / 2);
+}
+
+function oneQuery(pe: Posenc, bias: Bias, buffers: Buffers, name: string): OneQuery {
   const { heads } = bias;
-  const query = queryAt(bias, keys);
+  const keys = keysOf(bias);
+  const query = queryAt(bias);
   const scores = scoresOf(pe, bias, { queries: 1, keys, start: query }, buffers, name);
   const distances = Math.max(query, keys - 1 - query) + 1;
   const out = buffers.float64(`${name}: held`, heads * distances);

@@ -1,4 +1,4 @@
-// What the gallery can be set to: a bias with its parameters, the mask, the context, and what is shown of it.
+// What the gallery can be set to: a bias with its parameters, the mask, and what is shown of it.
 import type { Posenc } from "posenc";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import { t5 } from "../../experiments/t5_data.js";
@@ -9,8 +9,11 @@ import { type Kind, kinds, pageEntry } from "./entries.js";
 /** How much of the weight a window holds, in per cent. */
 export const shares = ["50", "90", "99"] as const;
 
-/** Rows and columns of the matrix, at most. */
-const mostCells = 64;
+/** Rows and columns of the matrix. */
+export const size = 24;
+
+/** How far the curves go. */
+export const reach = 160;
 
 /** Words of the sentence in the picture. */
 export const words = 20;
@@ -20,22 +23,14 @@ export const fields = {
   encoding: choice<Kind>("alibi", kinds),
   /** Whether keys after the query are hidden. */
   causal: flag(true),
-  /** Keys in sight. */
-  keys: integer(4096, 16, 8192, 1, "logarithmic"),
-  /** How far the curves go. */
-  reach: integer(160, 8, 320),
   /** The head that is shown. */
   head: integer(0, 0, 31),
   /** How much of the weight a window holds, in per cent. */
   share: choice("99", shares),
-  /** Rows and columns of the matrix. */
-  size: integer(24, 4, mostCells),
-  /** The matrix: the bias, or the weights that it makes of equal content. */
-  shows: choice("bias", ["bias", "weights"]),
   /** Row and column of the matrix's cursor. */
-  cell: list([12, 3], 0, mostCells - 1, 2),
+  cell: list([12, 3], 0, size - 1, 2),
   /** Distance of the curves' cursor. */
-  distance: integer(9, -8191, 8191),
+  distance: integer(9, -4095, 4095),
 };
 
 export type Settings = SettingsOf<typeof fields>;
@@ -68,9 +63,6 @@ export const learnedSettings = {
   maxDistance: t5.settings.maxDistance,
   bidirectional: false,
 } as const;
-
-/** Of the texts that it was learned on. */
-export const learnedKeys = t5.settings.length;
 
 export const fitsLearned = (settings: Readonly<Record<string, unknown>>): boolean =>
   settings.encoding === "t5" &&

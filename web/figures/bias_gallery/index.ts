@@ -35,8 +35,8 @@ export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>(
   code: () => import("./code.js"),
   controls,
   view: {
-    controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
-    more: [...others, "share", "reach", "size", "shows"],
+    controls: ["presets", "encoding", "heads", "head", "causal", ...first],
+    more: [...others, "share"],
     panels: ["finding", ["curves", "gathered"], ["matrix", "windows"], "rows", "data"],
     picture: {
       panels: ["sentence"],

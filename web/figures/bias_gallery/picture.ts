@@ -7,7 +7,6 @@ import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { groundOf, movedMark } from "../../kit/plot/moved_mark.js";
-import { fields } from "./fields.js";
 import { slopeText } from "./numbers.js";
 import { presets } from "./presets.js";
 import type { View } from "./view.js";
@@ -58,7 +57,7 @@ function placesOf({ width, bands }: View): Places {
 }
 
 function sentence(view: View): TemplateResult {
-  const { text, settings, head, windows, bands, question, guess } = view;
+  const { text, head, one, windows, bands, question, guess } = view;
   const places = placesOf(view);
   const { first, count, cell, width, ground, bracket, x, y } = places;
   const shown = Array.from({ length: count }, (_, i) => first + i);
@@ -68,14 +67,12 @@ function sentence(view: View): TemplateResult {
   const weights = bands.heads[head]!;
   const own = weights[bands.at.indexOf(0)] === 1;
   const bar = (i: number) => {
-    const weight = weights[i]!;
-    if (!Number.isFinite(weight)) return nothing;
-    const high = Math.max(ground - y(weight), 1);
+    const high = Math.max(ground - y(weights[i]!), 1);
     return svg`<rect class="bar ${isKnown && !isInside(i) ? "outside" : ""}" x=${tenths(x(i) - 0.36 * cell)} y=${tenths(ground - high)} width=${tenths(0.72 * cell)} height=${tenths(high)} rx="2"></rect>`;
   };
   const height = bracket + 74;
   return html`
-    <svg class="sentence moves-across" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, settings.keys, count)}>
+    <svg class="sentence moves-across" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, one.keys, count)}>
       <g class="axis">
         <path d=${[0, 0.5, 1].map((weight) => `M0,${y(weight)}H${width}`).join("")}></path>
         <text y=${y(1) - 12}>${own ? text.nearestIsOne : text.largestIsOne}</text>
@@ -95,8 +92,7 @@ function sentence(view: View): TemplateResult {
 /** The weights of a table are steps as wide as the words; those of a formula are a curve through the words. */
 function line({ bands, head, ends }: View, places: Places, i: number): SVGTemplateResult {
   const { first, count, cell, x, y } = places;
-  const all = Array.from({ length: count }, (_, k) => first + k);
-  const shown = all.filter((k) => Number.isFinite(bands.heads[i]![k]!));
+  const shown = Array.from({ length: count }, (_, k) => first + k);
   const up = (k: number) => tenths(y(bands.heads[i]![shown[k]!]!));
   const half = cell / 2;
   const path = shown.map((place, k) => {
@@ -229,14 +225,13 @@ export function caption(view: View): Content {
     return text.inBuckets(ends!.last, bias.isLearned ? text.whoseLearned : undefined);
   const { query, weights } = one;
   const row = weights[head]!;
-  if (!slopes || query < 1)
-    return text.inWindow(undefined, head, settings.share, windows[head]!.keys);
+  if (!slopes) return text.inWindow(head, settings.share, windows[head]!.keys);
   const ratio = row[query - 1]! / row[query]!;
   return text.perWord(
     slopeText(slopes[head]!),
     ratio.toFixed(ratio < 0.99 ? 2 : 3),
     placesOf(view).count,
-    settings.keys,
+    one.keys,
   );
 }
 
@@ -260,7 +255,7 @@ const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
     label: text.method,
     choices: { eight: "ALiBi", learned: "T5" },
     chosen: settings.encoding === "alibi" ? "eight" : settings.learned ? "learned" : "",
-    choose: (preset: "eight" | "learned") => set({ keys: fields.keys.default, ...presets[preset] }),
+    choose: (preset: "eight" | "learned") => set(presets[preset]),
   });
 
 export const controls = { slope: chooseSlope, method: chooseMethod };

@@ -1,6 +1,6 @@
 // Presets of settings.
 import type { Value } from "../../kit/state/state.js";
-import { learnedKeys, learnedSettings } from "./fields.js";
+import { learnedSettings } from "./fields.js";
 
 const alibi = {
   encoding: "alibi",
@@ -19,6 +19,6 @@ export const presets = {
   masked: shortcut,
   encoder: { ...shortcut, causal: false },
   t5: { ...t5, bidirectional: false, causal: true, learned: false },
-  learned: { ...t5, ...learnedSettings, causal: true, learned: true, keys: learnedKeys },
+  learned: { ...t5, ...learnedSettings, causal: true, learned: true },
   t5Encoder: { ...t5, bidirectional: true, causal: false },
 } as const satisfies Record<string, Record<string, Value>>;

@@ -1,21 +1,18 @@
 // The formula of the cell under the matrix's cursor, with its numbers.
 import { equals, plain } from "../../kit/text/numbers.js";
 import { pageEntry } from "./entries.js";
-import { shawDim } from "./fields.js";
+import { shawDim, size } from "./fields.js";
 import type { View } from "./view.js";
 
 export function cellFormula(
-  { pe, text, settings, bias, head, scores }: View,
+  { pe, text, bias, head, scores }: View,
   [row, column]: readonly [number, number],
 ): string {
   const { kind, options, causal } = bias;
-  const size = scores.bias.shape[2]!;
   const at = (head * size + row) * size + column;
   const name = `b_(${head})(${row}, ${column})`;
   if (causal && column > row) return `${name} = ${text.masked(column, row)}`;
-  if (settings.shows === "weights")
-    return `w_(${head})(${row}, ${column}) = exp(${name}) / Σ_(k) exp(b_(${head})(${row}, k)) ${equals(scores.weights.data[at]!)}`;
-  const value = scores.bias.data[at]!;
+  const value = scores.data[at]!;
   if (kind === "shaw") {
     const [index] = pe.measure.tableRows("shaw", { ...options, distances: [row - column] });
     const offset = index! - (options.maxDistance as number);

@@ -14,7 +14,6 @@ export interface Widths {
   readonly wide: number;
 }
 
-const views = { bias: "the bias", weights: "softmax weights" };
 const shareNames = Object.fromEntries(shares.map((share) => [share, `${share}% of the weight`]));
 
 export const texts = {
@@ -23,17 +22,11 @@ export const texts = {
     encoding: "Bias",
     heads: "Heads",
     head: "Head to look at",
-    keys: "Context length",
     causal: { label: "Causal mask", hint: "a decoder: sees itself and what is before" },
     learned: { label: "Its table as learned", hint: "else random numbers" },
     share: { label: "A window holds", names: shareNames },
-    reach: "Distances drawn",
-    size: "Size of the matrix",
-    shows: { label: "The matrix shows", names: views },
   },
-  keysHint: (causal: boolean): string =>
-    causal ? "keys; the query stands at the last one" : "keys; the query stands in the middle",
-  more: "More: other parameters and what is drawn",
+  more: "More: other parameters, and what a window holds",
   presets: "To see",
   presetNames: {
     eight: "ALiBi, 8 heads",
@@ -44,14 +37,10 @@ export const texts = {
     learned: "T5, as it learned",
     t5Encoder: "T5 encoder",
   },
-  views,
   matrix: (head: number) => `Matrix of head ${head}`,
-  matrixLabel: (what: string, head: number) =>
-    `Matrix of head ${head}, ${what}: rows are queries, columns keys. Arrow keys move from cell to cell.`,
-  legend: {
-    bias: (most: string) => `brown −${most} · background 0 · blue ${most}`,
-    weights: (most: string) => `dark 0 · light ${most}`,
-  },
+  matrixLabel: (head: number) =>
+    `Matrix of head ${head}, the bias: rows are queries, columns keys. Arrow keys move from cell to cell.`,
+  legend: (most: string) => `the bias: brown −${most} · background 0 · blue ${most}`,
   query: "query q",
   key: "key k",
   masked: (key: number, query: number) => `−∞: masked (${key} > ${query})`,
@@ -126,7 +115,6 @@ export const texts = {
     slope: "slope",
     other: "slope by the other rule",
     window: "window (keys)",
-    reach: "farthest distance",
     held: "weight held",
     bias: (distance: number) => `bias at distance ${plain(distance)}`,
     weight: (distance: number) => `weight at distance ${plain(distance)}`,
@@ -156,8 +144,8 @@ export const texts = {
     `Your bracket: ${guess}. It takes the nearest ${keys === 1 ? "word" : grouped(keys)}.`,
   perWord: (slope: string, ratio: string, drawn: number, keys: number) =>
     `At equal content slope ${slope} makes every word ${ratio} times its nearer neighbour. Thin lines: other heads. Drawn: the last ${drawn} of ${grouped(keys)}.`,
-  inWindow: (slope: string | undefined, head: number, share: string, keys: number) =>
-    `With equal content, ${slope ? `slope ${slope}` : `head ${head}`} gives ${share}% of its weight to the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
+  inWindow: (head: number, share: string, keys: number) =>
+    `With equal content, head ${head} gives ${share}% of its weight to the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
   inBuckets: (last: number, whose = "Its numbers here are random.") =>
     `T5 learns a number per bucket, one for all from distance ${last}. ${whose}`,
   /** Those of docs/experiments.json. */

@@ -6,7 +6,6 @@ import { particle } from "../../kit/text/particle.js";
 import { shares } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
-const views = { bias: "편향", weights: "소프트맥스 가중치" };
 const shareNames = Object.fromEntries(shares.map((share) => [share, `가중치의 ${share}%`]));
 
 export const texts: Texts = {
@@ -15,17 +14,11 @@ export const texts: Texts = {
     encoding: "편향(bias)",
     heads: "헤드 수",
     head: "들여다볼 헤드",
-    keys: "문맥 길이",
     causal: { label: "인과 마스크(causal mask)", hint: "디코더: 자기와 앞만 봅니다" },
     learned: { label: "학습한 표", hint: "아니면 무작위 값" },
     share: { label: "창에 담길 비율", names: shareNames },
-    reach: "곡선에 그릴 거리",
-    size: "행렬의 크기",
-    shows: { label: "행렬에 그릴 값", names: views },
   },
-  keysHint: (causal) =>
-    causal ? "키의 개수. 쿼리는 마지막 자리에 있습니다" : "키의 개수. 쿼리는 한가운데에 있습니다",
-  more: "더 보기: 나머지 매개변수와 그리는 범위",
+  more: "더 보기: 나머지 매개변수와 창에 담길 비율",
   presets: "볼거리",
   presetNames: {
     eight: "ALiBi, 헤드 8개",
@@ -36,14 +29,9 @@ export const texts: Texts = {
     learned: "학습시킨 T5",
     t5Encoder: "T5 인코더",
   },
-  views,
   matrix: (head) => `헤드 ${head}의 행렬`,
-  matrixLabel: (what, head) =>
-    `헤드 ${head}의 ${what}: 행은 쿼리, 열은 키. 화살표 키로 칸을 옮겨 다닙니다.`,
-  legend: {
-    bias: (most) => `갈색 −${most} · 배경색 0 · 파랑 ${most}`,
-    weights: (most) => `어두움 0 · 밝음 ${most}`,
-  },
+  matrixLabel: (head) => `헤드 ${head}의 편향: 행은 쿼리, 열은 키. 화살표 키로 칸을 옮겨 다닙니다.`,
+  legend: (most) => `편향: 갈색 −${most} · 배경색 0 · 파랑 ${most}`,
   query: "쿼리 q",
   key: "키 k",
   masked: (key, query) => `−∞: 마스크가 가림 (${key} > ${query})`,
@@ -107,7 +95,6 @@ export const texts: Texts = {
     slope: "기울기",
     other: "다른 규칙의 기울기",
     window: "창 (키의 개수)",
-    reach: "가장 먼 거리",
     held: "모인 가중치",
     bias: (distance) => `거리 ${plain(distance)}의 편향`,
     weight: (distance) => `거리 ${plain(distance)}의 가중치`,
@@ -131,8 +118,8 @@ export const texts: Texts = {
   guessed: (guess, keys) => `내 괄호는 ${guess}단어, 실제로는 ${grouped(keys)}단어입니다.`,
   perWord: (slope, ratio, drawn, keys) =>
     `내용이 같고 기울기가 ${slope}이면 가중치는 한 단어마다 ${ratio}배가 됩니다. 가는 선은 다른 헤드, 그림은 ${grouped(keys)}단어 중 끝 ${drawn}단어입니다.`,
-  inWindow: (slope, head, share, keys) =>
-    `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}${particle(head, "은", "는")}`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
+  inWindow: (head, share, keys) =>
+    `내용이 모두 같다면 헤드 ${head}${particle(head, "은", "는")} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
   inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
     `T5는 버킷마다 값이 하나, 거리 ${last}부터는 한 버킷입니다. ${whose}`,
   whoseLearned: `한 층이 ${t5.settings.length}단어에서 마지막 값을 맞히며 배웠습니다(시드 ${t5.settings.seed}).`,

@@ -1,11 +1,11 @@
 // The calls of the package that compute the numbers shown.
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import { claimedSteps } from "./fields.js";
+import { claimedSteps, learnedSeed, randomSeed } from "./fields.js";
 import type { View } from "./view.js";
 
 export function codeFor({ settings, source, length, dim, far }: View): string {
-  const { seed, base, measure, centred } = settings;
+  const { base, measure } = settings;
   const isCosine = measure === "cosine";
   const encode = (id: string, options: object) =>
     `pe.encode("${id}", { ${optionsText({ ...options, dtype: "float64" })} })`;
@@ -13,16 +13,15 @@ export function codeFor({ settings, source, length, dim, far }: View): string {
   const rows = { length, maxLength: length, dim };
   const tables = {
     sinusoidal: encode("sinusoidal", { length, ...waves }),
-    learned: encode("learned", { ...rows, seed }),
-    random: encode("learned", { ...rows, seed: seed + 1000, normalize: true }),
+    learned: encode("learned", { ...rows, seed: learnedSeed }),
+    random: encode("learned", { ...rows, seed: randomSeed, normalize: true }),
     file: `{ data: yourValues, shape: [${length}, ${dim}] }`,
   };
-  const options = optionsText({ ...(isCosine && { cosine: true }), ...(centred && { centred }) });
   const farther = `const distances = Float64Array.from({ length: ${claimedSteps + 1} }, (_, distance) => distance);
 const curve = pe.measure.dotProducts("sinusoidal", { ${optionsText(waves)}, distances });${isCosine ? ` // divided by ${dim / 2}: cosines` : ""}
 const { rises, octaves } = pe.measure.trend(curve, { tolerance: 1e-12 * curve[0] });`;
   return withLoad(`const table = ${tables[source]};
-const matrix = pe.measure.similarity(table${options && `, { ${options} }`});
+const matrix = pe.measure.similarity(table${isCosine ? ", { cosine: true }" : ""});
 const { mean, min, max, average, departure, explained } = pe.measure.byDistance(matrix);
 const norms = pe.measure.norms(table);
 ${far ? farther : "const { rises, octaves } = pe.measure.trend(mean);"}`);

@@ -5,7 +5,14 @@ import type { Problem, Table } from "../../kit/npy_table.js";
 import type { Hand } from "../../kit/plot/clock_face.js";
 import type { Guess } from "../../kit/plot/drawn_curve.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { claimedSteps, type Settings, type Source } from "./fields.js";
+import {
+  claimedSteps,
+  learnedSeed,
+  randomSeed,
+  type Settings,
+  type Source,
+  tableRows,
+} from "./fields.js";
 
 export const transient: {
   /** The reader's own table. */
@@ -17,9 +24,7 @@ export const transient: {
 } = { own: undefined, problem: undefined, guess: [] };
 
 export interface Model {
-  /** Whether "file" is chosen without a table, as after a reload or from a link. */
-  readonly isMissing: boolean;
-  /** The table: sinusoidal where that of a file is missing. */
+  /** The table: sinusoidal where that of a file is missing, as after a reload or from a link. */
   readonly source: Source;
   /** Whether the curve extends beyond the table: rows of waves have a product at any distance. */
   readonly hasWaves: boolean;
@@ -57,7 +62,7 @@ export interface Model {
   readonly pair: number;
   /** Sine and cosine of every pair's angle at that distance. */
   readonly hands: readonly Hand[];
-  /** The curve over the largest value, with `samples` values from each distance to the next. */
+  /** The curve up to the reach over the largest value, with `samples` values from each distance to the next. */
   readonly likeness: Float64Array;
   readonly finely: Float64Array;
 }
@@ -69,33 +74,26 @@ const samples = 4;
 export const rounding = 1e-12;
 
 export const derive: Derive<Model, Settings, typeof transient> = {
-  isMissing: ({ settings, own }) => settings.source === "file" && !own,
-  source: ({ settings, isMissing }) => (isMissing ? "sinusoidal" : settings.source),
-  hasWaves: ({ settings, source }) => source === "sinusoidal" && !settings.centred,
+  source: ({ settings: { source }, own }) => (source === "file" && !own ? "sinusoidal" : source),
+  hasWaves: ({ source }) => source === "sinusoidal",
 
   table({ pe, settings, source, own, buffers }) {
-    const { length } = settings;
-    if (source === "file") {
-      const [rows, columns] = own!.shape as [number, number];
-      const shown = Math.min(rows, length);
-      return { data: own!.data.subarray(0, shown * columns), shape: [shown, columns] };
-    }
-    const { dim } = settings;
-    const out = buffers.float64("table", length * dim);
-    const rows = { dim, length, dtype: "float64", out } as const;
-    if (source === "sinusoidal") return pe.encode("sinusoidal", { ...rows, base: settings.base });
-    const { seed } = settings;
+    if (source === "file") return own!;
+    const { dim, base } = settings;
+    const out = buffers.float64("table", tableRows * dim);
+    const rows = { dim, length: tableRows, dtype: "float64", out } as const;
+    if (source === "sinusoidal") return pe.encode("sinusoidal", { ...rows, base });
+    const drawn = { ...rows, maxLength: tableRows };
     return source === "learned"
-      ? pe.encode("learned", { ...rows, maxLength: length, seed })
-      : pe.encode("learned", { ...rows, maxLength: length, seed: seed + 1000, normalize: true });
+      ? pe.encode("learned", { ...drawn, seed: learnedSeed })
+      : pe.encode("learned", { ...drawn, seed: randomSeed, normalize: true });
   },
   length: ({ table }) => table.shape[0]!,
   dim: ({ table }) => table.shape[1]!,
 
-  matrix: ({ pe, settings: { measure, centred }, table, length, buffers }) =>
+  matrix: ({ pe, settings: { measure }, table, length, buffers }) =>
     pe.measure.similarity(table, {
       cosine: measure === "cosine",
-      centred,
       out: buffers.float64("matrix", length * length),
     }),
   shown({ matrix: { data, shape }, buffers }) {
@@ -115,9 +113,8 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     !isDistanceOnly && min.every((value, i) => !i || max[i]! - value <= rounding * bound),
   meanCosine(scope) {
     const { pe, settings, table, length, norms, buffers } = scope;
-    const { measure, centred } = settings;
-    const areCosines = measure === "cosine" || norms[1] - norms[0] <= rounding * norms[1];
-    if (areCosines && !centred) return scope.byDistance.average / scope.bound; // of this matrix
+    const areCosines = settings.measure === "cosine" || norms[1] - norms[0] <= rounding * norms[1];
+    if (areCosines) return scope.byDistance.average / scope.bound; // of this matrix
     const out = buffers.float64("cosines", length * length);
     return pe.measure.byDistance(pe.measure.similarity(table, { cosine: true, out })).average;
   },
@@ -147,7 +144,8 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     const { data } = pe.measure.shiftMatrix("sinusoidal", { dim, base, shift: distance });
     return Array.from({ length: dim / 2 }, (_, i) => [data[4 * i + 1]!, data[4 * i]!] as const);
   },
-  likeness: ({ curve, bound }) => curve.map((value) => value / bound),
+  likeness: ({ settings, curve, bound }) =>
+    curve.subarray(0, settings.reach + 1).map((value) => value / bound),
   finely({ pe, settings: { dim, base, reach }, hasWaves, likeness }) {
     if (!hasWaves) return likeness;
     const count = samples * reach + 1;

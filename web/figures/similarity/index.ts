@@ -1,19 +1,14 @@
 // <posenc-similarity>: the products of all rows of a table, and the curve by distance with its rises.
 
 import { nothing } from "lit";
-import { textBox } from "../../kit/controls/controls.js";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
-import { decimals } from "../../kit/text/numbers.js";
+import { decimals, notation, percent, rough } from "../../kit/text/numbers.js";
 import { derive, doesFall, type Model, transient } from "./derive.js";
-import { departureText, explainedText } from "./facts.js";
-import { claimedSteps, fields, mostRows } from "./fields.js";
+import { claimedSteps, fields } from "./fields.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import type { View } from "./view.js";
-
-const isOwn = ({ settings, own }: View) => settings.source === "file" && own !== undefined;
-const isDrawn = ({ settings: { source } }: View) => source === "learned" || source === "random";
 
 const own = later(() => import("./own_table.js"));
 
@@ -28,13 +23,8 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
   code: () => import("./code.js"),
   controls: {
     source: { options: ({ text, settings }) => ({ hint: text.sourceHints[settings.source] }) },
-    length: { most: (view) => (isOwn(view) ? view.own!.shape[0]! : mostRows) },
-    dim: { isShown: (view) => !isOwn(view) },
-    base: { isShown: (view) => !isOwn(view) && !isDrawn(view) },
-    seed: {
-      isShown: isDrawn,
-      content: ({ text, state }) => textBox(state, "seed", text.seed, { hint: "0 – 999" }),
-    },
+    dim: { isShown: ({ source }) => source !== "file" },
+    base: { isShown: ({ hasWaves }) => hasWaves },
     reach: { isShown: ({ hasWaves }) => hasWaves },
     own: {
       isShown: ({ settings }) => settings.source === "file",
@@ -42,7 +32,7 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
     },
   },
   view: {
-    controls: ["source", "measure", "length", "dim", "base", "seed", "reach", "centred", "own"],
+    controls: ["source", "measure", "dim", "base", "reach", "own"],
     panels: [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]],
     picture: {
       panels: ["likeness"],
@@ -50,7 +40,7 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
       question: {
         about: ({ row, distance, pair, ...others }) => Object.values(others).join(),
       },
-      settings: { length: 64, reach: 48, distance: 5 },
+      settings: { reach: 48, distance: 5 },
     },
   },
   summary,
@@ -65,7 +55,6 @@ function summary(view: View): string {
   const { rises } = trend;
   const steps = view.curve.length - 1;
   return [
-    view.isMissing ? text.missing : "",
     sentences.table(source, length, dim),
     onDistance(view, name),
     doesFall(trend) ? sentences.falls : "",
@@ -84,3 +73,12 @@ function onDistance(view: View, name: string): string {
   if (isSoOffDiagonal) return sentences.onlyBetween(name, decimals(min[0]!), decimals(max[0]!));
   return sentences.notOnly(name, explainedText(view));
 }
+
+const tiny = notation(".1e");
+/** "1.2e−13", or "0.156" */
+const departureText = (value: number): string =>
+  value !== 0 && value < 1e-3 ? tiny(value) : rough(value);
+
+/** The share that distance explains, never rounded up to 1. */
+const explainedText = ({ text, byDistance: { explained } }: View): string =>
+  explained > 0.999 ? text.nearlyAll : percent(explained);

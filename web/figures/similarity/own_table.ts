@@ -10,7 +10,7 @@ export function ownTable({ text, own, problem, put, set }: View): TemplateResult
     const found = await tableIn(file, mostRows);
     if ("kind" in found) return put({ problem: found });
     put({ own: found, problem: undefined });
-    set({ source: "file", length: found.shape[0]! });
+    set({ source: "file" });
   };
   const choose = (event: Event) => {
     const input = event.target as HTMLInputElement;

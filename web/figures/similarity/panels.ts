@@ -12,7 +12,7 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { tableFacts } from "./facts.js";
+import { rounding } from "./derive.js";
 import { addend, formula, step } from "./readout.js";
 
 /** More pairs than this are drawn as a line. */
@@ -56,7 +56,17 @@ export const panels = {
     move: (_view, pair) => ({ pair }),
   }),
 
-  facts: facts<View>(tableFacts),
+  facts: facts<View>(({ text, dim, source, norms: [least, most], meanCosine }) => {
+    const norm = decimals(most);
+    const equalNorm = source === "sinusoidal" ? text.sameNorm(norm, dim) : text.equalNorm(norm);
+    return [
+      [
+        text.facts.norm,
+        most - least > rounding * most ? text.norms(decimals(least), norm) : equalNorm,
+      ],
+      [text.facts.cosine, decimals(meanCosine), text.cosineHint(rough(1 / Math.sqrt(dim)))],
+    ];
+  }),
 
   data: data<View>({
     table({ text, settings, curve, byDistance: { min, max }, trend, distance }) {

@@ -7,7 +7,7 @@ const signed = (value: number): string => (value < 0 ? decimals(value) : `+${dec
 /** "PE(60) · PE(66) = cos(6) + cos(4.499…) + … = 0.9602 − 0.2114 + … ≈ 23.61" */
 export function formula(view: View): string {
   const { text, settings, hasWaves, distance, length, dim, cell, terms } = view;
-  const { measure, centred, base } = settings;
+  const { measure, base } = settings;
   const isInside = distance < length || !hasWaves;
   const [row, column] = cell;
   const name = hasWaves ? "PE" : "x";
@@ -16,10 +16,9 @@ export function formula(view: View): string {
   const value = isInside
     ? view.matrix.data[row * length + column]!
     : terms.reduce((sum, term) => sum + term, 0) / half;
-  const vector = (at: string) => (centred ? `(${name}(${at}) − x̄)` : `${name}(${at})`);
-  const product = `${vector(a)} · ${vector(b)}`;
-  const left = measure === "cosine" ? `cos∠(${vector(a)}, ${vector(b)})` : product;
-  if (!hasWaves) return `${left}${centred ? "" : products(view)} ${equals(value, 6)}`;
+  const [one, other] = [`${name}(${a})`, `${name}(${b})`];
+  const left = measure === "cosine" ? `cos∠(${one}, ${other})` : `${one} · ${other}`;
+  if (!hasWaves) return `${left}${products(view)} ${equals(value, 6)}`;
   const shown = Array.from(terms.slice(0, 3), (term, i) =>
     i ? `${term < 0 ? "−" : "+"} ${decimals(Math.abs(term))}` : decimals(term),
   ).join(" ");

@@ -2,11 +2,11 @@
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { widths } from "./fields.js";
-import { rows, seed } from "./vectors.js";
+import { places, rows, seed } from "./vectors.js";
 import type { View } from "./view.js";
 
 export function codeFor({ settings, words, drawn, query, key }: View): string {
-  const { dim, scale, length, at } = settings;
+  const { dim, scale, at } = settings;
   const encode = (id: string, options: object) =>
     `pe.encode("${id}", { ${optionsText({ ...options, dtype: "float64" })} })`;
   const width = widths[at]!;
@@ -26,6 +26,6 @@ const terms = pe.measure.scoreTerms({
 
 const cosines = (table) => pe.measure.similarity(table, { cosine: true });
 const random = cosines(${encode("learned", table)});
-const positions = cosines(${encode("sinusoidal", { length, dim: width })});
+const positions = cosines(${encode("sinusoidal", { length: places, dim: width })});
 const { average } = pe.measure.byDistance(positions); // of distinct positions`);
 }

@@ -28,7 +28,7 @@ export function cost(view: View): TemplateResult {
   return html`
     <p class="note">${typeset(text.costNote)}</p>
     <div class="grid parameters">
-      ${["model", "beside", "heads", "layers"].map((name) => figureControl(name, undefined, view))}
+      ${["heads", "layers"].map((name) => figureControl(name, undefined, view))}
     </div>
     <div class="scroll" tabindex="0" role="region" aria-label=${text.cost}>
       <table class="counts">

@@ -1,12 +1,15 @@
 // Parameters of a Transformer whose input is a sum, and of one whose input is wider by the positions.
 import type { Settings } from "./fields.js";
 
+/** Width of the words, and that of positions that are written beside them. */
+const model = 512;
+const beside = 512;
+
 type Way = "add" | "mapped" | "concatenate";
 
 export type Count = ReturnType<typeof countsOf>[number];
 
-export function countsOf(sizes: Pick<Settings, "model" | "beside" | "heads" | "layers">) {
-  const { model, beside, heads, layers } = sizes;
+export function countsOf({ heads, layers }: Pick<Settings, "heads" | "layers">) {
   /** `before`: once, in front of the layers. */
   const count = (way: Way, width: number, before: number) => {
     const matrix = width ** 2;

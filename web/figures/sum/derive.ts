@@ -7,7 +7,7 @@ import { beside, products } from "../../toys/products.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
 import { projectionOptions, type Toy, tokenOptions } from "../../toys/toy.js";
 import { type Count, countsOf } from "./counts.js";
-import type { Settings } from "./fields.js";
+import { headDim, type Settings, seed } from "./fields.js";
 import {
   type Cosines,
   crossCosines,
@@ -96,7 +96,7 @@ export const derive: Makers = {
   words: ({ settings, language }) => shortWordsOf(settings.sentence, language),
   query: ({ settings, words }) => Math.min(settings.query, words.length - 1),
   key: ({ settings, words }) => Math.min(settings.key, words.length - 1),
-  drawn({ settings: { dim, headDim, seed }, words }) {
+  drawn({ settings: { dim }, words }) {
     const toy: Toy = { words, dim, seed, causal: false };
     const size = { length: headDim, maxLength: headDim, dim };
     return {
@@ -113,7 +113,7 @@ export const derive: Makers = {
     });
     return { query: project(query), key: project(key) };
   },
-  scores: ({ pe, settings: { headDim }, projected: { query, key } }) => ({
+  scores: ({ pe, projected: { query, key } }) => ({
     contentContent: products(pe, query.x, key.x, headDim),
     contentPosition: products(pe, query.x, key.e, headDim),
     positionContent: products(pe, query.e, key.x, headDim),
@@ -130,7 +130,7 @@ export const derive: Makers = {
   sizes: ({ scores }) =>
     eachPart((part) => Math.hypot(...scores[part]) / Math.sqrt(scores[part].length)),
   most: ({ scores }) => Math.max(...parts.map((part) => largest(scores[part]))),
-  tied({ pe, settings: { dim, headDim }, vectors: { x, e }, projections, projected, scores }) {
+  tied({ pe, settings: { dim }, vectors: { x, e }, projections, projected, scores }) {
     const both = beside(x, e, dim);
     const project = ({ data }: Tensor<Float64Array>) =>
       products(pe, both, beside(data, data, dim), 2 * dim);
@@ -145,7 +145,7 @@ export const derive: Makers = {
   },
   free: ({ pe }) => freeMisses(pe),
   cosines: ({ pe }) => crossCosines(pe),
-  positions: ({ pe, settings }) => positionCosines(pe, settings.length),
+  positions: ({ pe }) => positionCosines(pe),
   missed: ({ pe }) => readWidths.map((dim) => readBack(pe, dim)),
   counts: ({ settings }) => countsOf(settings),
 };

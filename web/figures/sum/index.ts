@@ -16,7 +16,7 @@ export const sum = defineFigure<typeof fields, Model, Record<never, never>, Text
   picture: () => import("./picture.js"),
   code: () => import("./code.js"),
   view: {
-    controls: ["sentence", "scale", "dim", "headDim", "seed"],
+    controls: ["sentence", "scale", "dim"],
     panels: ["matrices", "taken", "space", "cosines", "recovery", "cost", "facts", "data"],
     picture: {
       panels: ["stacks"],

@@ -1,7 +1,6 @@
 // The panels of the figure, from top to bottom.
 
 import { html, type TemplateResult } from "lit";
-import { figureControl } from "../../kit/controls/figure_control.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts } from "../../kit/panel/panels.js";
@@ -12,7 +11,7 @@ import { decimals, errorSize, percent, plain, rough } from "../../kit/text/numbe
 import { names } from "../../toys/sentence.js";
 import { barsView } from "./bars.js";
 import { cost } from "./cost.js";
-import { type Part, parts, terms } from "./derive.js";
+import { type Part, parts } from "./derive.js";
 import { widths } from "./fields.js";
 import { barsOf, formulas } from "./summary.js";
 import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
@@ -20,29 +19,14 @@ import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
 export const panels = {
   matrices: custom<View>(matrices),
 
-  taken: custom<View>(
-    (view) => {
-      const bars = barsOf(view);
-      const score = bars.at(-1)!.value;
-      return html`
-        ${barsView(view.width, bars)}
-        <p class="finding">${view.text.atOnce(decimals(score), errorSize(Math.abs(view.pair.total - score)))}</p>
-      `;
-    },
-    {
-      heading: ({ text, words, query, key }) =>
-        text.taken(names(words)[query]!, names(words)[key]!),
-      note: ({ text }) => text.takenNote,
-    },
-  ),
+  taken: custom<View>((view) => barsView(view.width, barsOf(view)), {
+    heading: ({ text, words, query, key }) => text.taken(names(words)[query]!, names(words)[key]!),
+    note: ({ text }) => text.takenNote,
+  }),
 
-  space: custom<View>(
-    (view) => html`
-      <p class="note">${view.text.spaceNote}</p>
-      <div class="grid parameters">${figureControl("length", undefined, view)}</div>
-    `,
-    { heading: ({ text }) => text.space },
-  ),
+  space: custom<View>(({ text }) => html`<p class="note">${text.spaceNote}</p>`, {
+    heading: ({ text }) => text.space,
+  }),
 
   cosines: lines<View>({
     label: ({ text }) => text.plotLabel,
@@ -69,14 +53,11 @@ export const panels = {
 
   cost: custom<View>(cost, { heading: ({ text }) => text.cost }),
 
-  facts: facts<View>(({ text, residual, tied, free, sizes, words }) => {
+  facts: facts<View>(({ text, tied, free }) => {
     const t = text.facts;
-    const squares = terms.reduce((sum, term) => sum + sizes[term] ** 2, 0);
     return [
-      [t.residual, errorSize(residual), t.residualNote(words.length ** 2)],
       [t.tied, errorSize(tied.projections), t.tiedNote(errorSize(tied.scores))],
       [t.free, percent(free), t.freeNote(freeWidth, freeRows)],
-      [t.scored, percent(sizes.contentContent ** 2 / squares), t.scoredNote],
     ];
   }),
 
@@ -110,7 +91,6 @@ export const panels = {
 function matrices(view: View): TemplateResult {
   const { text, words, most } = view;
   return html`
-    <p class="expansion"><span>${formulas.score}</span> = ${terms.map((term, i) => html`${i ? " + " : ""}<span class="series-${i + 1}">${formulas[term]}</span>`)}</p>
     <h4>${text.matrices} <small>${text.matricesNote(rough(most))}</small></h4>
     <div class="multiples">${parts.map((part, i) => html`<div>${matrix(view, part, i)}</div>`)}</div>
     <p class="words">${names(words).map((word, i) => html`<span><b>${i}</b> <bdi>${word}</bdi></span> `)}</p>

@@ -4,17 +4,6 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   ${clockFaceStyles}
-  .expansion {
-    margin: 0 0 0.9rem;
-    font-size: 1.05rem;
-    line-height: 1.7;
-  }
-  .expansion span {
-    white-space: nowrap;
-  }
-  .expansion [class^="series-"] {
-    font-weight: 650;
-  }
   .multiples {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(8.4rem, 1fr));
@@ -52,9 +41,6 @@ export const styles = css`
     display: inline-block;
     max-width: 100%;
     margin-inline-end: 0.9rem;
-  }
-  [data-panel="taken"] .finding {
-    margin-top: 0.6rem;
   }
   .read-back {
     margin: 0;

@@ -11,13 +11,8 @@ export const texts = {
       hint: "0 takes positions away; a large one drowns the words",
     },
     dim: "Width d",
-    headDim: "Width of the head",
-    seed: "Seed",
     query: "Word",
     key: "Other place",
-    length: { label: "Positions compared L", hint: "all pairs of positions 0 to L − 1" },
-    model: "Width of words d",
-    beside: "Width of positions p",
     heads: "Heads",
     layers: "Layers",
   },
@@ -48,8 +43,6 @@ export const texts = {
   taken: (query: string, key: string) =>
     `The score of query “${query}” and key “${key}”, taken apart`,
   takenNote: "Each bar begins where the last one ended. Hollow is negative.",
-  atOnce: (score: string, residual: string) =>
-    `The score of the summed inputs, in one go: ${score}. The four terms add up to it but for ${residual}.`,
   space: "In many dimensions words and positions keep out of each other's way",
   spaceNote:
     "A cosine near 0 means nearly orthogonal. Random vectors, and words against positions, are off by no more than about 1/√d. Positions among themselves are another matter.",
@@ -59,7 +52,7 @@ export const texts = {
   curves: {
     random: "random vectors (RMS)",
     crossed: "random words against positions (RMS)",
-    positions: "positions against each other (mean)",
+    positions: "128 positions against each other (mean)",
     expected: "1/√d",
   },
   plotSay: (width: string, random: string, crossed: string, positions: string, expected: string) =>
@@ -86,24 +79,20 @@ export const texts = {
   },
   notWhole: "not whole",
   facts: {
-    residual: "four terms − score",
-    residualNote: (pairs: number) => `the largest difference over ${pairs} pairs`,
     tied: "[W W]·[x; e] − W(x + e)",
     tiedNote: (scores: string) =>
       `adding is concatenating with one matrix for both parts; as a score, ${scores}`,
     free: "[W V]·[x; e] by one matrix of x\u00a0+\u00a0e",
     freeNote: (width: number, rows: number) =>
       `with a matrix for each part concatenation can do more: the best one matrix of the sum misses it by this much (d = ${width}, ${rows} pairs of word and position)`,
-    scored: "share of content–content",
-    scoredNote: "of the squared sizes of all four terms",
   },
   summary: (query: string, key: string, score: string, parts: string, residual: string) =>
     `The score ${score} of “${query}” for “${key}” is the sum of ${parts}. Over all pairs, sum and score differ by ${residual} at most.`,
   tableCaption: "The four terms for all pairs of words",
   pair: "query → key",
   caption: html`Adding positions does not stir content and position into one. Multiplied out, the score (Q(x + e))·(K(y + f)) has
-  <em>four terms</em>, one of contents alone and one of positions alone. Word vectors and matrices here are drawn at random
-  from the seed, not trained. Training can make each of the four larger or smaller.`,
+  <em>four terms</em>, one of contents alone and one of positions alone. Word vectors and matrices here are drawn at random,
+  not trained. Training can make each of the four larger or smaller.`,
   stacksLabel: (word: string, here: number, there: number) =>
     `The numbers of “${word}” and of the places ${here} and ${there} as bars, and both stacked`,
   twoVectors: html`The same <span class="content">word</span> at two <span class="position">places</span> gives two vectors.`,

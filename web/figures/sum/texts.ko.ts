@@ -12,13 +12,8 @@ export const texts: Texts = {
       hint: "0이면 위치가 없고, 크면 위치가 내용을 덮습니다",
     },
     dim: "차원 d",
-    headDim: "헤드 차원",
-    seed: "난수 시드",
     query: "단어",
     key: "다른 자리",
-    length: { label: "비교할 위치의 수 L", hint: "위치 0부터 L − 1까지의 모든 쌍" },
-    model: "단어 벡터의 차원 d",
-    beside: "위치 벡터의 차원 p",
     heads: "헤드 수",
     layers: "층 수",
   },
@@ -45,8 +40,6 @@ export const texts: Texts = {
   cell: (name, query, key, value) => `${name}, 쿼리 ${query}, 키 ${key}: ${value}`,
   taken: (query, key) => `쿼리 ‘${query}’, 키 ‘${key}’의 점수를 나누면`,
   takenNote: "막대는 앞 막대가 끝난 곳에서 시작합니다. 속이 빈 막대는 음수입니다.",
-  atOnce: (score, residual) =>
-    `더한 입력으로 한 번에 계산한 점수: ${score}. 네 항의 합과의 차이 ${residual}`,
   space: "차원이 높으면 단어와 위치가 서로를 가리지 않습니다",
   spaceNote:
     "두 벡터의 코사인이 0에 가까우면 서로 거의 직교합니다. 무작위 벡터끼리, 그리고 단어와 위치 사이는 1/√d만큼만 0에서 벗어납니다. 위치 벡터끼리는 그렇지 않습니다.",
@@ -56,7 +49,7 @@ export const texts: Texts = {
   curves: {
     random: "무작위 벡터끼리 (RMS)",
     crossed: "무작위 단어 벡터와 위치 벡터 (RMS)",
-    positions: "위치 벡터끼리 (평균)",
+    positions: "위치 벡터 128개끼리 (평균)",
     expected: "1/√d",
   },
   plotSay: (width, random, crossed, positions, expected) =>
@@ -83,23 +76,19 @@ export const texts: Texts = {
   },
   notWhole: "나누어떨어지지 않음",
   facts: {
-    residual: "네 항의 합 − 점수",
-    residualNote: (pairs) => `${pairs}쌍 가운데 가장 큰 차이`,
     tied: "[W W]·[x; e] − W(x + e)",
     tiedNote: (scores) =>
       `더하기는 이어 붙인 두 조각에 같은 행렬을 쓰는 것과 같습니다. 점수로는 ${scores}`,
     free: "[W V]·[x; e]를 한 행렬로 흉내 내면",
     freeNote: (width, rows) =>
       `조각마다 다른 행렬을 쓸 수 있다면 더하기보다 넓습니다. x + e에 곱하는 가장 좋은 행렬도 이만큼 빗나갑니다(d = ${width}, 단어와 위치 ${rows}쌍)`,
-    scored: "내용–내용 항의 비중",
-    scoredNote: "네 항의 크기를 제곱해 더한 것 가운데",
   },
   summary: (query, key, score, parts, residual) =>
     `‘${query}’${particle(query, "이", "가")} ‘${key}’${particle(key, "을", "를")} 보는 점수 ${score}${particle(score, "은", "는")} ${parts}의 합입니다. 모든 쌍에서 합과 점수의 차이는 ${residual} 이하입니다.`,
   tableCaption: "모든 단어 쌍의 네 항",
   pair: "쿼리 → 키",
   caption: html`위치를 더한다고 내용과 위치가 뒤섞여 사라지지 않습니다. 점수 (Q(x + e))·(K(y + f))를 풀면 <em>네 항</em>이 되고,
-  그중 하나는 내용끼리, 하나는 위치끼리의 점수입니다. 단어 벡터와 행렬은 시드로 뽑은 무작위 수이며 학습된 것이 아닙니다.
+  그중 하나는 내용끼리, 하나는 위치끼리의 점수입니다. 단어 벡터와 행렬은 무작위 수이며 학습된 것이 아닙니다.
   학습은 네 항을 각각 키우거나 줄일 수 있습니다.`,
   stacksLabel: (word, here, there) =>
     `‘${word}’의 수와 위치 ${here}, ${there}의 수를 나타낸 막대, 그리고 둘을 쌓은 막대`,

@@ -8,6 +8,9 @@ import { widths } from "./fields.js";
 export const rows = 64;
 export const seed = 9;
 
+/** Positions of the mean cosine. */
+export const places = 128;
+
 /** The results at every width. */
 export interface Cosines {
   /** Root mean square of the cosines of distinct random vectors. */
@@ -38,20 +41,20 @@ export function crossCosines(pe: Posenc): Cosines {
 }
 
 /**
- * The mean cosine of the vectors of distinct positions below `length`, at every width. All rows have one
+ * The mean cosine of the vectors of distinct positions below `places`, at every width. All rows have one
  * norm, so it follows from the length of their sum, pair by pair; and the pairs of a width are every
  * other pair of the next one, so the widest table has them all.
  */
-export function positionCosines(pe: Posenc, length: number): Float64Array {
+export function positionCosines(pe: Posenc): Float64Array {
   const widest = widths.at(-1)!;
-  const { data } = pe.encode("sinusoidal", { dim: widest, length });
+  const { data } = pe.encode("sinusoidal", { dim: widest, length: places });
   const sums = new Float64Array(widest);
   for (const [i, value] of data.entries()) sums[i % widest]! += value;
   return Float64Array.from(widths, (dim) => {
     let squares = 0;
     for (let pair = 0; pair < widest / 2; pair += widest / dim)
       squares += sums[2 * pair]! ** 2 + sums[2 * pair + 1]! ** 2;
-    return (squares / (dim / 2) - length) / (length * (length - 1));
+    return (squares / (dim / 2) - places) / (places * (places - 1));
   });
 }
 
