@@ -10,8 +10,6 @@ export const positions = 400;
 /** The number of positions of the waves beside eight clocks, and of values from one position to the next. */
 export const unrolled = 60;
 export const samples = 4;
-/** Rows of the table where positions go down. */
-export const shownRows = 66;
 
 export interface Clockwork {
   /** Radians per position, from the fastest clock on. */
@@ -24,22 +22,18 @@ export interface Clockwork {
   readonly strips: readonly Tensor<Float32Array>[];
   /** The transposed table: sines above cosines, positions across. */
   readonly across: Tensor<Float32Array>;
-  /** The first rows of the table. */
-  readonly down: Tensor<Float32Array>;
 }
 
 export function clockworkOf(pe: Posenc, base: number): Clockwork {
   const rows = encoded(pe, base, few, positions, "interleaved");
   const between = Float64Array.from({ length: unrolled * samples + 1 }, (_, i) => i / samples);
-  const table = encoded(pe, base, many, positions, "sin_cos");
   const turnedRows = turned(rows);
   return {
     speeds: { few: inversePowers(pe, base, few), many: inversePowers(pe, base, many) },
     rows,
     waves: encoded(pe, base, few, between, "interleaved"),
     strips: Array.from({ length: 2 * few }, (_, i) => rowOf(turnedRows, i)),
-    across: turned(table),
-    down: { data: table.data.subarray(0, shownRows * 2 * many), shape: [shownRows, 2 * many] },
+    across: turned(encoded(pe, base, many, positions, "sin_cos")),
   };
 }
 
@@ -75,10 +69,7 @@ export const columnOf = ({ rows }: Clockwork, position: number): Tensor<Float32A
 });
 
 /** The transpose. */
-export function turned({
-  data,
-  shape: [rows, columns],
-}: Tensor<Float32Array>): Tensor<Float32Array> {
+function turned({ data, shape: [rows, columns] }: Tensor<Float32Array>): Tensor<Float32Array> {
   const [down, across] = [rows!, columns!];
   const values = new Float32Array(data.length);
   for (let i = 0; i < down; ++i)

@@ -97,9 +97,8 @@ function chooseStage({ text, areStills, stage, set }: View): Content {
 
 export const controls = { row: choosePosition, stage: chooseStage };
 
-export const caption = ({ text, stage, areStills, settings, clockwork }: View): Content => {
+export const caption = ({ text, stage, areStills, clockwork }: View): Content => {
   const nearest = areStills ? 3 : Math.round(stage);
-  if (nearest === 3 && settings.orientation === "tensor") return text.onItsSide;
   return text.ofStage[nearest]!(turnOf(clockwork.speeds.few[0]!));
 };
 
