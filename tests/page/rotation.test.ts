@@ -336,24 +336,6 @@ describe("the picture", () => {
   });
 });
 
-test("a common shift changes the score by rounding in float64, and by a drift with float32 angles", async () => {
-  const page = await at();
-  const k = peak(37);
-  const drift = (slide: number, options: object = {}) =>
-    Math.abs(score(k, 60 + slide, 40 + slide, options) - score(k, 60, 40, options));
-  const written = (error: number) =>
-    error === 0 ? "0" : error < 5e-4 ? error.toExponential(1).replace("-", "−") : error.toFixed(3);
-  const sentence = (slide: number) =>
-    `Slid by ${slide.toLocaleString("en-US")}: float64 ${written(drift(slide))}; only the result in float32 ${written(drift(slide, { dtype: "float32" }))}; angles in float32 ${written(drift(slide, { angles: "float32" }))}`;
-  expect(await reading(page, 2)).toBe(sentence(100_000));
-  expect(drift(100_000)).toBeLessThan(1e-10);
-  expect(drift(100_000, { angles: "float32" })).toBeGreaterThan(1e-4);
-  await plot(page, /^Change of the score/).focus();
-  await page.keyboard.press("End");
-  expect(await reading(page, 2)).toBe(sentence(10_000_000));
-  expect(drift(10_000_000, { angles: "float32" })).toBeGreaterThan(0.01);
-});
-
 test("files contain the curve", async () => {
   const page = await at();
   await figure(page).getByText("CSV and code").click();
