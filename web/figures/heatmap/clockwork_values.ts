@@ -1,6 +1,7 @@
 // The values of the picture, computed by the package: eight clocks, and the 36 of the table.
 import type { Posenc, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
+import type { Hand } from "../../kit/plot/clock_face.js";
 
 /** The number of clocks of the column, and of the table. */
 export const few = 8;
@@ -67,6 +68,16 @@ export const columnOf = ({ rows }: Clockwork, position: number): Tensor<Float32A
   ...rowOf(rows, position),
   shape: [2 * few, 1],
 });
+
+/** The hand of a clock at a position. */
+export function handAt(
+  { data, shape }: Tensor<Float32Array>,
+  position: number,
+  clock: number,
+): Hand {
+  const at = position * shape[1]! + 2 * clock;
+  return [data[at]!, data[at + 1]!];
+}
 
 /** The transpose. */
 function turned({ data, shape: [rows, columns] }: Tensor<Float32Array>): Tensor<Float32Array> {

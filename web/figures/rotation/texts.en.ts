@@ -55,7 +55,6 @@ export const texts = {
   alike: (count: number) => `mean of ${count} random q with k = q`,
   mean: (count: number) => `mean of ${count} random pairs`,
   deviation: (count: number) => `standard deviation of ${count} random pairs`,
-  top: "highest",
   peakRule: (distance: number) => `D = ${plain(distance)}`,
   curveAt: (distance: number, own: string, ones: string) =>
     `Distance ${plain(distance)}: score ${own}; all ones ${ones}`,

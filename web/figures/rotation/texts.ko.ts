@@ -57,7 +57,6 @@ export const texts: Texts = {
   alike: (count: number) => `무작위 q ${count}개, k = q의 평균`,
   mean: (count: number) => `무작위 ${count}쌍의 평균`,
   deviation: (count: number) => `무작위 ${count}쌍의 표준편차`,
-  top: "가장 높은 곳",
   peakRule: (distance: number) => `D = ${plain(distance)}`,
   curveAt: (distance: number, own: string, ones: string) =>
     `거리 ${plain(distance)}: 점수 ${own}, 모두 1이면 ${ones}`,
