@@ -203,7 +203,7 @@ describe("attributes", () => {
     const page = await read(
       write(
         "wrong.html",
-        '<posenc-heatmap encoding="alibbi" grid-rows="65" heads="4" colour="red" translate="no" itemprop="image" x-data="{}" @click="x" _ngcontent-a></posenc-heatmap><posenc-heatmap encoding="alibbi"></posenc-heatmap>',
+        '<posenc-heatmap encoding="alibbi" queries="600" heads="4" colour="red" translate="no" itemprop="image" x-data="{}" @click="x" _ngcontent-a></posenc-heatmap><posenc-heatmap encoding="alibbi"></posenc-heatmap>',
       ),
       {
         provokes: /was not understood/,
@@ -216,8 +216,8 @@ describe("attributes", () => {
       expect.stringMatching(
         /^posenc: <posenc-heatmap encoding="alibbi"> was not understood: it takes sinusoidal, learned, .*, cope$/,
       ),
-      'posenc: <posenc-heatmap grid-rows="65"> was not understood: it takes integer, 1 to 64',
       'posenc: <posenc-heatmap heads="4"> was not understood: no such setting',
+      'posenc: <posenc-heatmap queries="600"> was not understood: it takes integer, 1 to 512',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, settings, tabOf } from "./browser.js";
+import { drawn, eventually, hashOf, tabOf } from "./browser.js";
 import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("heatmap");
@@ -97,25 +97,6 @@ describe("the table in colour", () => {
     await drawn(page);
     expect(await distinctColors(canvas(page))).not.toContain("0");
   });
-
-  test.each([
-    [5, 8],
-    [20, 16],
-    [50, 128],
-    [2000, 1600],
-  ])("a preset of %i by %i", async (positions, dim) => {
-    const page = await at("positions=7&dim=9");
-    const button = figure(page).getByRole("button", { name: `${positions} × ${dim}` });
-    await button.click();
-    await drawn(page);
-    expect(await button.getAttribute("aria-pressed")).toBe("true");
-    expect(await settings(page, "posenc-heatmap")).toMatchObject({
-      "Positions: exact value, 1 – 4096 ": String(positions),
-      "dim: exact value, 1 – 2048 ": String(dim),
-    });
-    await page.mouse.move(...(await middles(page, positions, dim))(positions - 1, dim - 1));
-    expect(await readOut(page)).toContain(`PE(${positions - 1}, ${dim - 1})`);
-  });
 });
 
 describe("the read-out", () => {
@@ -151,15 +132,6 @@ describe("the read-out", () => {
     await page.keyboard.press("Enter");
     await eventually(() => hashOf(page)).toBe("#lang=en&positions=5&curves=0,1,2,3&dim=8");
   });
-});
-
-test("grouped sines and cosines keep their column numbers", async () => {
-  const page = await at("positions=5&dim=8&columnOrder=grouped");
-  const middle = await middles(page, 5, 8);
-  for (const [place, column] of [0, 2, 4, 6, 1, 3, 5, 7].entries()) {
-    await page.mouse.move(...middle(2, place));
-    expect(await readOut(page)).toContain(`PE(2, ${column}) = ${column % 2 ? "cos" : "sin"}`);
-  }
 });
 
 describe("the pixels", () => {

@@ -65,16 +65,6 @@ describe("illegal settings are reported", () => {
     await figure(page).getByLabel("c2p", { exact: true }).check();
     await eventually(() => figure(page).locator(".readout:visible").count()).toBe(1);
   });
-
-  test("a grid whose size does not fit the patches", async () => {
-    const page = await at();
-    await choose(page, "axial_qwen");
-    await figure(page).getByLabel("Rows of the grid: exact value").fill("7");
-    await page.keyboard.press("Enter");
-    await eventually(() => figure(page).locator(".stage").innerText()).toContain(
-      "multiples of mergeSize (2), got 7",
-    );
-  });
 });
 
 test("another encoding starts at its own defaults, and keeps what was set", async () => {

@@ -3,10 +3,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, resize, tabOf } from "./browser.js";
-import { distinctColors, figure, middles, readOut } from "./heatmap.js";
+import { distinctColors, figure } from "./heatmap.js";
 
 const picture = tabOf("heatmap&picture");
-const whole = tabOf("heatmap");
 /** A tab with the picture in the middle of a long page. */
 const between = tabOf("heatmap&picture", {
   prepare: (page) =>
@@ -328,17 +327,4 @@ describe("the question", () => {
     expect(await figure(page).locator(".asks [role=status]").innerText()).toMatch(/^Right:/);
     expect(await count(page, ".row-mark.before")).toBe(0);
   });
-});
-
-test("in tensor orientation there is a row for every position, in the picture and in full", async () => {
-  const page = await picture("stage=3&orientation=tensor");
-  expect(await figure(page).locator("figcaption").innerText()).toContain(
-    "one row is one position, two columns are one clock",
-  );
-  const { width, height } = (await figure(page).locator(".here").boundingBox())!;
-  expect(width).toBeGreaterThan(20 * height);
-  const full = await whole("orientation=words&positions=5&dim=8");
-  const at = await middles(full, 8, 5);
-  await full.mouse.move(...at(1, 3));
-  expect(await readOut(full)).toMatch(/^PE\(3, 1\)/);
 });

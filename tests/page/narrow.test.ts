@@ -12,7 +12,7 @@ const long = "long".repeat(20);
 const states: Readonly<Record<string, readonly string[]>> = {
   permutation: [
     `sentence=${long}`,
-    "sentence=one two three four five six seven eight nine ten eleven twelve&dim=64",
+    "sentence=one two three four five six seven eight nine ten eleven twelve",
     "encoding=sinusoidal&causal=1&layers=2",
   ],
   ideas: ["cell=4,0&length=128&dim=32&base=1000000", "cell=2,1&dim=2"],
@@ -44,7 +44,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "view=angles&rows=24&columns=24",
     "view=angles&rotary=mrope&words=12&columns=4",
   ],
-  rotation: ["vectors=ones&headDim=2&query=0&key=128", "direction=mixed"],
+  rotation: ["vectors=ones&headDim=2&query=0&key=128"],
   "bias-gallery": [
     "heads=12&encoding=t5",
     "encoding=t5&heads=32&causal=0&bidirectional=0",

@@ -1,10 +1,6 @@
 // <posenc-permutation>: moves words by mouse, finger and keys. tests/web tests their outputs.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { derive, transient } from "../../web/figures/permutation/derive.js";
-import { dependentFields, fields } from "../../web/figures/permutation/fields.js";
-import { errorSize } from "../../web/kit/text/numbers.js";
-import { scopeOf } from "../web/scope.js";
 import {
   drawn,
   eventually,
@@ -39,10 +35,6 @@ const error = async (page: Page) => lastNumber(await finding(page));
 const entry = (page: Page, title: string) =>
   figure(page).locator("label").filter({ hasText: title });
 const choose = (page: Page, title: string) => entry(page, title).click();
-
-/** An error as the figure writes it. */
-const written = (error: number): string =>
-  error === 0 ? "0" : error < 5e-4 ? error.toExponential(1) : error.toFixed(3);
 
 /** The path from the middle of a word to just past the middle of another. */
 async function way(page: Page, name: string, beyond: string) {
@@ -168,45 +160,14 @@ describe("a word is moved", () => {
   });
 });
 
-describe("the outputs", () => {
-  test("only permute without an encoding, and their mean stays", async () => {
-    const page = await at();
-    expect(await finding(page)).toMatch(/^=/);
-    expect(await error(page)).toBeLessThan(1e-13);
-    const mean = figure(page).getByRole("row").filter({ hasText: "mean of all words" });
-    const ofMean = async () => lastNumber((await mean.locator(".amount").textContent())!);
-    const { pooledError } = scopeOf({ fields, dependentFields, derive, transient }).scope.run;
-    expect(await ofMean()).toBe(Number(errorSize(pooledError).replaceAll("−", "-")));
-    expect(await ofMean()).toBeLessThan(1e-13);
-    await choose(page, "RoPE");
-    await drawn(page);
-    expect(await ofMean()).toBeGreaterThan(1e-3);
-  });
-
-  test("change with an encoding by the error in the menu", async () => {
-    const page = await at();
-    await choose(page, "RoPE");
-    expect(await finding(page)).toMatch(/^≠/);
-    const shown = await error(page);
-    expect(shown).toBeGreaterThan(1e-3);
-    expect(await entry(page, "RoPE").locator(".error").innerText()).toBe(`≠ ${written(shown)}`);
-  });
-
-  test("only permute with ALiBi if the sentence is reversed", async () => {
-    const page = await at("order=2,1,0");
-    await choose(page, "ALiBi");
-    expect(await finding(page)).toMatch(/^=/);
-    await figure(page).getByLabel("Causal mask").check();
-    expect(await finding(page)).toMatch(/^≠/);
-  });
-
-  test("and weights have the same read-out by mouse and keys", async () => {
+describe("the weights", () => {
+  test("have the same read-out by mouse and keys", async () => {
     const page = await at("encoding=rope");
     await weights(page).getByRole("gridcell").first().hover();
     await drawn(page);
     const reading = () => figure(page).locator(".reading").first().innerText();
     const text = await reading();
-    expect(text).toMatch(/(\d\.\d{3}) after.*R.q · R.k \/ √\d+ = .*; e.+ \/ \(e.+\) = \1$/s);
+    expect(text).toMatch(/^“you” looks at “you”: \d\.\d{3} before, \d\.\d{3} after/);
     await page.mouse.move(0, 0);
     await eventually(reading).toMatch(/^Point at a cell/);
     await page.keyboard.press("Escape"); // after a key the focus ring is visible
@@ -245,9 +206,6 @@ describe("a reader's sentence", () => {
   const fifteen = "one two three four five six seven eight nine ten eleven twelve a b c";
 
   test.each([
-    ["고양이가 쥐를 쫓는다", ["고양이가", "쥐를", "쫓는다"]],
-    ["🐱 loves 🐟!", ["🐱", "loves", "🐟"]],
-    ["no no no", ["no¹", "no²", "no³"]],
     ["<b> & co", ["<", "b", ">", "co"]],
     ["Hello", ["Hello"]],
     [fifteen, fifteen.split(" ").slice(0, 12)],
@@ -287,10 +245,7 @@ test("a link opens the same state in another profile", async () => {
   await choose(sender, "Shaw");
   await figure(sender).getByLabel("Causal mask").check();
   await figure(sender).getByLabel("Layers").selectOption("2");
-  await figure(sender).getByLabel("Width d").selectOption("8");
-  await figure(sender).getByLabel("Random seed").fill("42");
-  await figure(sender).getByLabel("Random seed").press("Enter");
-  await eventually(() => hashOf(sender)).toContain("seed=42");
+  await eventually(() => hashOf(sender)).toContain("layers=2");
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
   const seen = async (page: Page) => ({
     settings: await settings(page, "posenc-permutation"),

@@ -22,7 +22,7 @@ const reading = (page: Page, nth: number) => textOf(page, ".reading", nth);
 const grip = (page: Page, name: "query" | "key" | "both") =>
   figure(page).locator(`[data-grip=${name}]`);
 const plot = (page: Page, name: RegExp) => figure(page).getByRole("slider", { name });
-const details = (page: Page) => figure(page).getByText("Layout, direction, sizes").click();
+const details = (page: Page) => figure(page).getByText("Layout, sizes").click();
 const places = (page: Page) =>
   Promise.all(
     (["query", "key"] as const).map(async (name) =>
@@ -336,38 +336,6 @@ describe("the picture", () => {
   });
 });
 
-test("a common shift changes the score by rounding in float64, and by a drift with float32 angles", async () => {
-  const page = await at();
-  const k = peak(37);
-  const drift = (slide: number, options: object = {}) =>
-    Math.abs(score(k, 60 + slide, 40 + slide, options) - score(k, 60, 40, options));
-  const written = (error: number) =>
-    error === 0 ? "0" : error < 5e-4 ? error.toExponential(1).replace("-", "−") : error.toFixed(3);
-  const sentence = (slide: number) =>
-    `Slid by ${slide.toLocaleString("en-US")}: float64 ${written(drift(slide))}; only the result in float32 ${written(drift(slide, { dtype: "float32" }))}; angles in float32 ${written(drift(slide, { angles: "float32" }))}`;
-  expect(await reading(page, 2)).toBe(sentence(100_000));
-  expect(drift(100_000)).toBeLessThan(1e-10);
-  expect(drift(100_000, { angles: "float32" })).toBeGreaterThan(1e-4);
-  await plot(page, /^Change of the score/).focus();
-  await page.keyboard.press("End");
-  expect(await reading(page, 2)).toBe(sentence(10_000_000));
-  expect(drift(10_000_000, { angles: "float32" })).toBeGreaterThan(0.01);
-});
-
-test("a key rotated the other way makes the score depend on the position", async () => {
-  const page = await at();
-  await details(page);
-  await figure(page).getByLabel("Direction").selectOption("mixed");
-  expect(await finding(page)).toMatch(/^≠ The key turns the other way/);
-  const before = await reading(page, 1);
-  await grip(page, "both").focus();
-  await page.keyboard.press("PageUp");
-  await drawn(page);
-  expect(await reading(page, 1)).not.toBe(before);
-  await figure(page).getByLabel("Direction").selectOption("inverse");
-  expect(await finding(page)).toMatch(/^= Score/);
-});
-
 test("files contain the curve", async () => {
   const page = await at();
   await figure(page).getByText("CSV and code").click();
@@ -400,19 +368,6 @@ test("a link opens the same state, a reset restores the defaults, and a step bac
   await eventually(() => finding(receiver)).toContain("at distance 20");
   await receiver.goBack();
   await eventually(() => finding(receiver)).toBe(await finding(sender));
-});
-
-test("a rotary width that is not given is all of them, and stands at the right end of its slider", async () => {
-  const page = await at();
-  await details(page);
-  const width = figure(page).getByRole("slider", { name: "Rotary width" });
-  expect(await width.inputValue()).toBe("64");
-  expect(await width.getAttribute("aria-valuetext")).toBe("all");
-  await width.press("Home");
-  expect(await width.inputValue()).toBe("2");
-  await width.press("End");
-  await eventually(() => width.getAttribute("aria-valuetext")).toBe("all");
-  expect(await hashOf(page)).not.toContain("rotaryDim");
 });
 
 test("illegal settings are refused, and settings that do not fit together are adjusted", async () => {

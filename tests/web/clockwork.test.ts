@@ -6,7 +6,7 @@ import { heatmap } from "../../web/figures/heatmap/index.js";
 import { allIn, shownBy } from "./shown.js";
 
 const at = (stage: number, more: object = {}) =>
-  shownBy(heatmap, { base: 40, orientation: "words", cell: [4, 0], stage, ...more });
+  shownBy(heatmap, { base: 40, cell: [4, 0], stage, ...more });
 const textsAt = async (stage: number, more: object = {}) => {
   const html = await (await at(stage, more)).html("clockwork");
   return [...allIn(html, "text"), ...allIn(html, "span")];

@@ -101,8 +101,8 @@ describe("the read-out of a cell", () => {
     ["timm, interleaved and reversed", { style: "timm", interleave: true, reverse: true }],
     ["DiT", { baseSize: 2 }],
   ] as const)("is a grid's own: %s", (_, options) => {
-    const { data } = pe.encode("sincos_2d", { dim: 8, grid: [2, 3], ...options, dtype: "float64" });
-    const settings = { encoding: "sincos_2d", dim: 8, gridRows: 2, gridColumns: 3, ...options };
+    const { data } = pe.encode("sincos_2d", { dim: 8, grid: [8, 8], ...options, dtype: "float64" });
+    const settings = { encoding: "sincos_2d", dim: 8, ...options };
     for (const { formula, exact } of cells(settings, (row, column) => data[8 * row + column]!)) {
       expect(Math.abs(lastNumber(formula) - exact), formula).toBeLessThanOrEqual(
         5.001e-8 * Math.abs(exact),
@@ -132,16 +132,11 @@ describe("curves", () => {
     set({ curves: [10, 28] });
     expect(scope.chosen).toEqual({ columns: [0, 1, 2, 3], isAutomatic: true, dropped: [10, 28] });
   });
-});
 
-test("alternating sines and cosines can be grouped", () => {
-  const { scope, set } = scopeOf(heatmap, { dim: 7, columnOrder: "grouped" });
-  expect(scope.runs).toEqual([
-    { name: "sin", first: 0, count: 4, step: 2 },
-    { name: "cos", first: 1, count: 3, step: 2 },
-  ]);
-  set({ layout: "sin_cos" });
-  expect(scope.runs).toBeUndefined();
+  test("that are left out are named", async () => {
+    const { text } = await shownBy(figure, { positions: 5, dim: 8, curves: [3, 28] });
+    expect(await text("curves")).toContain("left out: 28");
+  });
 });
 
 describe("the picture", () => {
@@ -172,13 +167,6 @@ describe("the picture", () => {
     set({ stage: 2.5 });
     expect(scope.stage).toBe(2.5);
   });
-});
-
-test("positions go across as words do", () => {
-  const { scope } = scopeOf(heatmap, { positions: 5, dim: 8, layout: "sin_cos" });
-  const { matrix } = scope.panelsAcross[0]!;
-  expect(matrix.shape).toEqual([8, 5]);
-  expect(matrix.data[3]).toBeCloseTo(Math.sin(3), 6);
 });
 
 describe("recomputation", () => {
@@ -218,7 +206,7 @@ describe("recomputation", () => {
     expect(encode).toHaveBeenCalledTimes(3); // the rows, the curves between them, and one value
   });
 
-  test("for colours, order and curves: no table", () => {
+  test("for colours, the first row and curves: no table", () => {
     const { core, encode } = counted();
     const { scope, set } = scopeOf(heatmap, { positions: 2000 }, core);
     const { table } = scope;
@@ -226,12 +214,10 @@ describe("recomputation", () => {
     set({
       colors: "diverging",
       origin: "bottom",
-      columnOrder: "grouped",
       curves: [3],
       cell: [9, 9],
     });
     expect(scope.table).toBe(table);
-    expect(scope.runs).toHaveLength(2);
     expect(encode).not.toHaveBeenCalled();
   });
 });

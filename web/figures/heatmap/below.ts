@@ -44,7 +44,6 @@ function curvesPanel(view: View): TemplateResult {
   const isCurve = chosen.columns.includes(view.column);
   const placeAt = (row: number): Place => ({ panel: view.panel, cell: [row, view.column] });
   const note = [table.panels[panel]!.name, chosen.isAutomatic ? text.automatic : ""];
-  const dropped = chosen.dropped.length ? chosen.dropped : view.dropped;
   const series = chosen.columns.map((column, i) => {
     const frequency = frequencies?.[column];
     const wavelength = frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : "";
@@ -60,7 +59,7 @@ function curvesPanel(view: View): TemplateResult {
       <h4>${heading} <small>${note.filter(Boolean).join(" · ")}</small></h4>
       <button class="small" type="button" @click=${() => toggleCurve(view)}>${text[isCurve ? "remove" : "add"](nameOf(view.column))}</button>
     </div>
-    ${dropped.length ? html`<p class="dropped" role="status">${text.dropped(dropped.join(", "))}</p>` : nothing}
+    ${chosen.dropped.length ? html`<p class="dropped" role="status">${text.dropped(chosen.dropped.join(", "))}</p>` : nothing}
     ${linePlot({
       width,
       height: width < 560 ? 200 : 240,

@@ -1,6 +1,7 @@
 // The values of the picture, computed by the package: eight clocks, and the 36 of the table.
 import type { Posenc, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
+import type { Hand } from "../../kit/plot/clock_face.js";
 
 /** The number of clocks of the column, and of the table. */
 export const few = 8;
@@ -10,8 +11,6 @@ export const positions = 400;
 /** The number of positions of the waves beside eight clocks, and of values from one position to the next. */
 export const unrolled = 60;
 export const samples = 4;
-/** Rows of the table where positions go down. */
-export const shownRows = 66;
 
 export interface Clockwork {
   /** Radians per position, from the fastest clock on. */
@@ -24,22 +23,18 @@ export interface Clockwork {
   readonly strips: readonly Tensor<Float32Array>[];
   /** The transposed table: sines above cosines, positions across. */
   readonly across: Tensor<Float32Array>;
-  /** The first rows of the table. */
-  readonly down: Tensor<Float32Array>;
 }
 
 export function clockworkOf(pe: Posenc, base: number): Clockwork {
   const rows = encoded(pe, base, few, positions, "interleaved");
   const between = Float64Array.from({ length: unrolled * samples + 1 }, (_, i) => i / samples);
-  const table = encoded(pe, base, many, positions, "sin_cos");
   const turnedRows = turned(rows);
   return {
     speeds: { few: inversePowers(pe, base, few), many: inversePowers(pe, base, many) },
     rows,
     waves: encoded(pe, base, few, between, "interleaved"),
     strips: Array.from({ length: 2 * few }, (_, i) => rowOf(turnedRows, i)),
-    across: turned(table),
-    down: { data: table.data.subarray(0, shownRows * 2 * many), shape: [shownRows, 2 * many] },
+    across: turned(encoded(pe, base, many, positions, "sin_cos")),
   };
 }
 
@@ -74,11 +69,18 @@ export const columnOf = ({ rows }: Clockwork, position: number): Tensor<Float32A
   shape: [2 * few, 1],
 });
 
+/** The hand of a clock at a position. */
+export function handAt(
+  { data, shape }: Tensor<Float32Array>,
+  position: number,
+  clock: number,
+): Hand {
+  const at = position * shape[1]! + 2 * clock;
+  return [data[at]!, data[at + 1]!];
+}
+
 /** The transpose. */
-export function turned({
-  data,
-  shape: [rows, columns],
-}: Tensor<Float32Array>): Tensor<Float32Array> {
+function turned({ data, shape: [rows, columns] }: Tensor<Float32Array>): Tensor<Float32Array> {
   const [down, across] = [rows!, columns!];
   const values = new Float32Array(data.length);
   for (let i = 0; i < down; ++i)

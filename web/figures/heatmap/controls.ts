@@ -7,18 +7,10 @@ import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
 import type { Control } from "../../kit/figure_definition.js";
-import { isInterleaved, isOneRow } from "./fields.js";
+import { isOneRow } from "./fields.js";
 import type { View } from "./view.js";
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
-
-/** Presets of positions and width: a worked example, a small table, a sentence, and a plot of a notebook. */
-const presets = [
-  [5, 8],
-  [20, 16],
-  [50, 128],
-  [2000, 1600],
-] as const;
 
 const entryOf = ({ pe, settings }: View): Entry =>
   pe.catalog.find(({ id }) => id === settings.encoding)!;
@@ -37,7 +29,6 @@ const hasQueries = (view: View): boolean => hasKeys(view) && !isOneRow(view.sett
 /** Whether the number of keys limits the distance, as there is no table that does. */
 const hasReach = (view: View): boolean =>
   entryOf(view).door === "relative" && !("maxDistance" in view.state.fields);
-const isOnGrid = (view: View): boolean => entryOf(view).takes.startsWith("grid");
 const lastHead = ({ settings }: View): number => ((settings.heads as number | undefined) ?? 1) - 1;
 
 export const controls: Readonly<Record<string, Control<View>>> = {
@@ -61,8 +52,6 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       return hasPoints ? slider(state, "positions", text.points) : nothing;
     },
   },
-  gridRows: { isShown: isOnGrid },
-  gridColumns: { isShown: isOnGrid },
   queries: { isShown: hasQueries },
   keys: {
     isShown: (view) => hasKeys(view) || hasReach(view),
@@ -74,12 +63,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   },
   causal: { isShown: hasQueries },
   parameters: { content: (view) => parametersOf(view, true) },
-  presets: { isShown: hasPositions, content: presetRow },
   furtherParameters: { content: (view) => parametersOf(view, false) },
-  columnOrder: {
-    isShown: ({ settings }) => isInterleaved(settings) && settings.orientation === "tensor",
-  },
-  curves: { isShown: ({ settings }) => !isOneRow(settings) },
 };
 
 function reference(view: View): TemplateResult | string {
@@ -98,21 +82,4 @@ function parametersOf(view: View, isFront: boolean): TemplateResult {
     ({ name }) => (entry.parameters[name]!.isFront === true) === isFront,
   );
   return html`${wanted.map((parameter) => parameterControl(view.state, entry, id, parameter.name))}`;
-}
-
-function presetRow(view: View): TemplateResult {
-  const { text, state, settings, set } = view;
-  const isRotary = entryOf(view).door === "rotary";
-  const width = isRotary ? "headDim" : "dim";
-  const isLearned = !isRotary && "maxLength" in state.fields; // a table that must be long enough
-  const button = ([positions, dim]: (typeof presets)[number]) => {
-    const patch = {
-      positions,
-      [width]: dim,
-      ...(isLearned && { maxLength: Math.max(positions, 512) }),
-    };
-    const pressed = settings.positions === positions && settings[width] === dim;
-    return html`<button type="button" aria-pressed=${pressed} @click=${() => set(patch)}>${text.size(String(positions), String(dim))}</button>`;
-  };
-  return html`<div class="row presets" role="group" aria-label=${text.presets}><span class="soft">${text.presets}</span>${presets.map(button)}</div>`;
 }

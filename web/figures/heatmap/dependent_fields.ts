@@ -2,16 +2,13 @@
 import { isLoaded, loadEntry, pageEntry } from "../../encodings/index.js";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import type { Fields, Values } from "../../kit/state/state.js";
-import { hasColors } from "../../kit/theme/colors.js";
 import { fields } from "./fields.js";
 import { hasDoors, loadDoors } from "./tables/index.js";
 
 /** Loads the page entry of an encoding, and the tables of its door. */
 export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);
 
-export function dependentFields({ encoding, colors }: Values<typeof fields>): Fields {
-  const isFirstMap = colors === fields.colors.default; // it comes with the table
-  if (!isFirstMap && !hasColors(colors)) throw import("../../kit/theme/named_maps.js");
+export function dependentFields({ encoding }: Values<typeof fields>): Fields {
   const isFirst = encoding === fields.encoding.default; // its door is there
   if (!isFirst && !(isLoaded(encoding) && hasDoors())) throw load(encoding);
   return parameterFields(pageEntry(encoding));

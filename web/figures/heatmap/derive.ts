@@ -1,27 +1,23 @@
 // The table, the cell of the cursor, curves, and the clocks and the table of the picture.
 import type { FloatArray, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
-import type { Place, Run } from "../../kit/plot/matrix_layout.js";
+import type { Place } from "../../kit/plot/matrix_layout.js";
 import { isPrinted } from "../../kit/print.js";
-import { isDiverging } from "../../kit/theme/colors.js";
 import {
   type Clockwork,
   clockworkOf,
   columnOf,
   fineWavesOf,
   positions,
-  turned,
 } from "./clockwork_values.js";
 import { chosenCurves, sampledCurves } from "./curves.js";
-import { chosenStage, isInterleaved, type Settings } from "./fields.js";
+import { chosenStage, type Settings } from "./fields.js";
 import { colorRange, type Table } from "./table.js";
 import { makeTable } from "./tables/index.js";
 
 export type Transient = {
   /** The cell under the pointer, or the cursor in a panel after the first: an address has no panel. */
   readonly pointed: Place | undefined;
-  /** Columns that the last change removed from the curves. */
-  readonly dropped: readonly number[];
   /** The stage of the picture by the page's scroll, from 0 to 3. */
   readonly scrolled: number;
   /** Whether the reader prefers reduced motion. */
@@ -31,7 +27,6 @@ export type Transient = {
 };
 export const transient: Transient = {
   pointed: undefined,
-  dropped: [],
   scrolled: 3,
   isReduced: false,
   guess: undefined,
@@ -43,7 +38,6 @@ export interface Model {
   readonly whole: Tensor<FloatArray> | undefined;
   /** The values of the first and the last colour. */
   readonly range: readonly [number, number];
-  readonly runs: readonly Run[] | undefined;
   readonly chosen: ReturnType<typeof chosenCurves>;
   /** Panel, row and column of the cursor. */
   readonly panel: number;
@@ -54,8 +48,6 @@ export interface Model {
   readonly curves: ReturnType<typeof sampledCurves>;
   /** Positions, queries or offsets of the rows. */
   readonly rowNumbers: Float64Array;
-  /** The panels with positions across, as words have them. */
-  readonly panelsAcross: Table["panels"];
   /** The stage of the picture, from one clock (0) to the table (3). */
   readonly stage: number;
   /** Whether the four stages are drawn side by side: on paper, or with reduced motion. */
@@ -71,17 +63,7 @@ export interface Model {
 export const derive: Derive<Model, Settings, Transient> = {
   table: ({ pe, settings, buffers }) => makeTable(pe, settings, buffers),
   whole: ({ table }) => table.whole?.(),
-  range: ({ settings, table }) => colorRange(table, isDiverging(settings.colors)),
-  runs({ settings, table: { columns } }) {
-    const { count } = columns;
-    if (settings.columnOrder === "stored" || !isInterleaved(settings) || count < 2)
-      return undefined;
-    const sines = Math.ceil(count / 2);
-    return [
-      { name: "sin", first: 0, count: sines, step: 2 },
-      { name: "cos", first: 1, count: count - sines, step: 2 },
-    ];
-  },
+  range: ({ settings, table }) => colorRange(table, settings.colors === "diverging"),
   chosen: ({ settings, table }) => chosenCurves(settings.curves, table),
   panel: ({ table, pointed }) => Math.min(pointed?.panel ?? 0, table.panels.length - 1),
   row: ({ settings, table, pointed }) =>
@@ -92,8 +74,6 @@ export const derive: Derive<Model, Settings, Transient> = {
   curves: ({ table, panel, chosen }) => sampledCurves(table, panel, chosen.columns),
   rowNumbers: ({ table: { rows } }) =>
     Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),
-  panelsAcross: ({ table }) =>
-    table.panels.map(({ name, matrix }) => ({ name, matrix: turned(matrix) })),
   stage: ({ settings, scrolled }) => chosenStage(settings) ?? scrolled,
   areStills: ({ isReduced }) => isReduced || isPrinted.value,
   clockwork: ({ pe, settings }) => clockworkOf(pe, baseOf(settings)),

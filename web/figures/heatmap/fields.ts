@@ -3,7 +3,6 @@ import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/figure_definition.js";
 import { choice, flag, integer, list, optionalNumber } from "../../kit/state/state.js";
-import { colorMaps } from "../../kit/theme/colors.js";
 
 /** One for each colour of the theme. */
 export const mostCurves = 6;
@@ -13,10 +12,6 @@ export const fields = {
   encoding: choice<EncodingId>("sinusoidal", encodings),
   /** Rows of a sequence. */
   positions: integer(50, 1, 4096, 1, "logarithmic"),
-  /** Height of a grid. */
-  gridRows: integer(8, 1, 64),
-  /** Width of a grid. */
-  gridColumns: integer(8, 1, 64),
   /** Rows of a bias. */
   queries: integer(32, 1, 512, 1, "logarithmic"),
   /** Columns of a bias. */
@@ -25,18 +20,14 @@ export const fields = {
   head: integer(0, 0, 31),
   /** Whether keys after the query are hidden. */
   causal: flag(false),
-  /** Name of the colour map. */
-  colors: choice("viridis", colorMaps),
+  /** Name of the colour map; of the diverging one, zero is the ground. */
+  colors: choice("viridis", ["viridis", "diverging"]),
   /** Where row 0 is. */
   origin: choice("top", ["top", "bottom"]),
-  /** As stored, or pairs side by side. */
-  columnOrder: choice("stored", ["stored", "grouped"]),
   /** Columns drawn as curves; some that show the idea where the list is empty. */
   curves: list([], 0, 4095, mostCurves),
   /** Row and column of the cursor. */
   cell: list([3, 5], 0, 4095, 2),
-  /** Whether positions go across, as words do, or down, as in the array. */
-  orientation: choice("tensor", ["tensor", "words"]),
   /** Of the picture, from one clock (0) over eight clocks and one column to the table (3); else as the page is scrolled. */
   stage: optionalNumber(0, 3, 0.01),
 };
@@ -50,7 +41,3 @@ export type Settings = SettingsOf<typeof fields>;
 /** Whether a bias is one row for all queries, without positions of queries and mask. */
 export const isOneRow = (values: Readonly<Record<string, unknown>>): boolean =>
   values.form === "key_position";
-
-/** Whether sines and cosines alternate, so that columns can be grouped. */
-export const isInterleaved = ({ encoding, layout }: Settings): boolean =>
-  encoding === "sinusoidal" && layout === "interleaved";

@@ -31,19 +31,8 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   code: () => import("./code.js"),
   controls,
   view: {
-    controls: [
-      "encoding",
-      "positions",
-      "gridRows",
-      "gridColumns",
-      "queries",
-      "keys",
-      "head",
-      "causal",
-      "parameters",
-      "presets",
-    ],
-    more: ["furtherParameters", "colors", "orientation", "origin", "columnOrder", "curves"],
+    controls: ["encoding", "positions", "queries", "keys", "head", "causal", "parameters"],
+    more: ["furtherParameters", "origin"],
     panels: ["plot", "reading", "curves", "clocks", "data"],
     picture: {
       panels: ["clockwork"],
@@ -54,7 +43,6 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
         base: 40,
         layout: "sin_cos",
         colors: "diverging",
-        orientation: "words",
         cell: [4, 0],
       },
       question: {},
@@ -62,30 +50,7 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   },
   summary,
   isSummaryVisible: false,
-  menu: ({ text, settings, set }) => [
-    {
-      name: () => text.turnOnSide,
-      choose: () => set({ orientation: settings.orientation === "words" ? "tensor" : "words" }),
-    },
-  ],
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
-  /** Reports dropped columns until the next change. */
-  connect(view) {
-    const ends = [
-      view.state.subscribe((moment) => {
-        if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
-      }),
-      ...(view.element.hasAttribute("picture") ? [follow(view)] : []),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  },
-  /** Removes columns that cannot be drawn from the list of curves. */
-  rest({ chosen: { columns, isAutomatic, dropped }, put, set }) {
-    if (!dropped.length) return;
-    put({ dropped });
-    set({ curves: isAutomatic ? [] : columns }, "noted");
-  },
+  connect: (view) => (view.element.hasAttribute("picture") ? follow(view) : () => {}),
 });

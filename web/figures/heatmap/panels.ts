@@ -4,7 +4,7 @@ import "../../kit/plot/color_scale.js";
 import "../../kit/plot/matrix_plot.js";
 import "../../kit/theme/viridis.js";
 import { custom } from "../../kit/panel/panels.js";
-import { asStored, type Cell, layOut } from "../../kit/plot/matrix_layout.js";
+import { asStored, layOut } from "../../kit/plot/matrix_layout.js";
 import { isAveraged } from "../../kit/plot/painter.js";
 import { rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
@@ -16,12 +16,8 @@ const [least, most] = [210, 440];
 
 export const panels = {
   plot: custom<View>((view) => {
-    const { pe, text, settings, table, range, runs, chosen, put } = view;
+    const { pe, text, settings, table, range, chosen, put } = view;
     const { formula } = readOut(view); // the matrix may ask for it later
-    const isAcross = settings.orientation === "words";
-    const placed = ([row, column]: Cell): Cell => (isAcross ? [column, row] : [row, column]);
-    const axes = [text.axes[table.rows.name], text.axes[table.columns.name]] as const;
-    const [rowName, columnName] = isAcross ? [axes[1], axes[0]] : axes;
     return html`
       <div class="legend">
         <posenc-color-scale .range=${range} .colors=${settings.colors}></posenc-color-scale>
@@ -29,15 +25,14 @@ export const panels = {
       </div>
       <posenc-matrix
         .posenc=${pe}
-        .panels=${isAcross ? view.panelsAcross : table.panels}
+        .panels=${table.panels}
         .range=${range}
-        .runs=${isAcross ? undefined : runs}
         .colors=${settings.colors}
         .upward=${settings.origin === "bottom"}
-        .first=${placed([table.rows.first, table.columns.first])}
-        .at=${placed([view.row, view.column])}
+        .first=${[table.rows.first, table.columns.first]}
+        .at=${[view.row, view.column]}
         .panel=${view.panel}
-        .marks=${hasCurves(view) && !isAcross ? chosen.columns : []}
+        .marks=${hasCurves(view) ? chosen.columns : []}
         .least=${least}
         .most=${most}
         .page=${10}
@@ -45,13 +40,13 @@ export const panels = {
         .label=${text.plot}
         .roleDescription=${text.roledescription}
         .how=${`${text.how} ${hasCurves(view) ? text.howCurves : ""}`}
-        .rowName=${rowName}
-        .columnName=${columnName}
+        .rowName=${text.axes[table.rows.name]}
+        .columnName=${text.axes[table.columns.name]}
         .say=${() => formula}
         @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => {
-          const place = { panel: detail.panel, cell: placed(detail.cell) };
-          if (detail.moment === "moving") put({ pointed: place });
-          else moveCursor(view, place);
+          const { panel, cell, moment } = detail;
+          if (moment === "moving") put({ pointed: { panel, cell } });
+          else moveCursor(view, { panel, cell });
         }}
         @posenc-leave=${() => put({ pointed: undefined })}
         @posenc-pick=${() => toggleCurve(view)}

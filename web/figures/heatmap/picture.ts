@@ -7,11 +7,10 @@ import { turnOf, two } from "../../kit/text/numbers.js";
 import { oneColumn, table } from "./clockwork/cells.js";
 import { clocks } from "./clockwork/clocks.js";
 import { growthAt } from "./clockwork/growth.js";
-import { handAt } from "./clockwork/numbers.js";
 import { placesIn } from "./clockwork/places.js";
 import { comparedRow } from "./clockwork/unrolled.js";
 import { columnValues, waves } from "./clockwork/waves.js";
-import { many } from "./clockwork_values.js";
+import { handAt, many } from "./clockwork_values.js";
 import type { View } from "./view.js";
 
 /** The height of all stages, so that nothing below moves. */
@@ -97,9 +96,8 @@ function chooseStage({ text, areStills, stage, set }: View): Content {
 
 export const controls = { row: choosePosition, stage: chooseStage };
 
-export const caption = ({ text, stage, areStills, settings, clockwork }: View): Content => {
+export const caption = ({ text, stage, areStills, clockwork }: View): Content => {
   const nearest = areStills ? 3 : Math.round(stage);
-  if (nearest === 3 && settings.orientation === "tensor") return text.onItsSide;
   return text.ofStage[nearest]!(turnOf(clockwork.speeds.few[0]!));
 };
 

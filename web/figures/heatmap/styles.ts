@@ -7,13 +7,6 @@ export const styles = css`
   .panel {
     contain: layout style;
   }
-  .presets {
-    grid-column: 1 / -1;
-    font-size: 0.9rem;
-  }
-  .presets button {
-    font-variant-numeric: tabular-nums;
-  }
   .control a {
     color: inherit;
   }

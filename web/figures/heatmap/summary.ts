@@ -5,14 +5,13 @@ import { readOut } from "./readout.js";
 import { hasCurves, type View } from "./view.js";
 
 export function summary(view: View): string[] {
-  const { text, table, range, settings, chosen } = view;
+  const { text, table, range, chosen } = view;
   const [rows, columns] = [table.rows, table.columns].map(({ name, count }) =>
     text.counted(name, count),
   ) as [string, string];
   return [
     `${readOut(view).formula}.`,
     text.shape(titleOf(table.entry.id), rows, columns, decimals(range[0]), decimals(range[1])),
-    `${text.controls.colors.label}: ${text.controls.colors.names[settings.colors]}.`,
     hasCurves(view) ? text.chosen(chosen.columns.join(", ")) : "",
   ];
 }

@@ -60,6 +60,9 @@ export interface Table {
   readonly whole?: () => Tensor<FloatArray>;
 }
 
+/** Of the encodings of patches. */
+export const patchGrid = [8, 8] as const;
+
 export interface Request extends Pick<Table, "entry" | "options"> {
   readonly pe: Posenc;
   readonly settings: Settings;

@@ -22,32 +22,11 @@ export const texts = {
   controls: {
     encoding: "Encoding",
     positions: "Positions",
-    gridRows: "Rows of the grid",
-    gridColumns: "Columns of the grid",
     queries: "Queries",
     keys: "Keys",
     head: { label: "Head shown", hint: "counted from 0" },
     causal: { label: "Causal mask", hint: "keys after the query become −∞" },
-    colors: {
-      label: "Colours",
-      names: {
-        viridis: "viridis",
-        cividis: "cividis",
-        diverging: "brown and blue · 0 is the ground",
-        sequential: "ground to ink blue",
-        greys: "greys",
-      },
-    },
     origin: { label: "First row", names: { top: "at the top", bottom: "at the bottom" } },
-    columnOrder: {
-      label: "Column order",
-      names: { stored: "as stored", grouped: "sines together, cosines together" },
-    },
-    curves: { label: "Columns as curves", hint: "up to 6, with commas", placeholder: "automatic" },
-    orientation: {
-      label: "Orientation",
-      names: { tensor: "positions down", words: "positions across" },
-    },
     stage: "Clock to table",
   },
   points: "Points",
@@ -65,8 +44,6 @@ export const texts = {
   add: (column: string) => `Show ${column} as a curve`,
   remove: (column: string) => `Take away the curve of ${column}`,
   more: "More parameters and how it is drawn",
-  presets: "Size",
-  size: (rows: string, columns: string) => `${rows} × ${columns}`,
   axes: {
     position: "Position",
     point: "Point",
@@ -128,7 +105,6 @@ export const texts = {
   cosine: "cosine",
   sines: "sines",
   cosines: "cosines",
-  turnOnSide: "Swap rows and columns",
   stages: ["One clock", "Eight clocks", "One column", "The table"],
   stageLabel: (name: string, position: number, sin: string, cos: string) =>
     `${name} at position ${position}: sine ${sin} and cosine ${cos} on the fastest clock`,
@@ -161,7 +137,6 @@ export const texts = {
     () =>
       html`All positions, 36 clocks: <span class="position">a sine row and a cosine row are one clock, one column is one position.</span> Base 40; models take 10,000.`,
   ] as readonly ((turn: string) => Content)[],
-  onItsSide: html`As the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
   picture: {
     heading: "From one clock to the table",
     question: { ask: "Which row changes fastest? Put the pin there.", answer: "Here" },

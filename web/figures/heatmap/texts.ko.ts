@@ -19,32 +19,11 @@ export const texts: Texts = {
   controls: {
     encoding: "인코딩",
     positions: "위치 수",
-    gridRows: "격자의 행 수",
-    gridColumns: "격자의 열 수",
     queries: "쿼리 수",
     keys: "키 수",
     head: { label: "표시할 헤드", hint: "0번부터 셈" },
     causal: { label: "인과 마스크 (causal mask)", hint: "쿼리보다 뒤에 있는 키는 −∞" },
-    colors: {
-      label: "색상표",
-      names: {
-        viridis: "viridis",
-        cividis: "cividis",
-        diverging: "갈색·파랑 · 0이 배경색",
-        sequential: "배경색에서 남색으로",
-        greys: "greys · 회색",
-      },
-    },
     origin: { label: "첫 행", names: { top: "맨 위", bottom: "맨 아래" } },
-    columnOrder: {
-      label: "열 순서",
-      names: { stored: "원래대로", grouped: "사인끼리 · 코사인끼리" },
-    },
-    curves: { label: "곡선으로 볼 열", hint: "쉼표로 나누어 6개까지", placeholder: "자동" },
-    orientation: {
-      label: "방향",
-      names: { tensor: "위치를 아래로", words: "위치를 옆으로" },
-    },
     stage: "시계에서 표로",
   },
   points: "점의 수",
@@ -62,8 +41,6 @@ export const texts: Texts = {
   add: (column) => `곡선에 더하기: ${column}`,
   remove: (column) => `곡선에서 빼기: ${column}`,
   more: "나머지 매개변수와 표시 설정",
-  presets: "크기",
-  size: (rows, columns) => `${rows} × ${columns}`,
   axes: {
     position: "위치",
     point: "점",
@@ -120,7 +97,6 @@ export const texts: Texts = {
   cosine: "코사인",
   sines: "사인",
   cosines: "코사인",
-  turnOnSide: "행과 열 바꾸기",
   stages: ["시계 하나", "시계 여덟", "한 열", "표"],
   stageLabel: (name, position, sin, cos) =>
     `${name}, 위치 ${position}: 가장 빠른 시계의 사인 ${sin}, 코사인 ${cos}`,
@@ -150,7 +126,6 @@ export const texts: Texts = {
     () =>
       html`모든 위치와 시계 36개입니다. <span class="position">사인 행과 코사인 행이 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40, 실제 모델은 10,000입니다.`,
   ],
-  onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40이고, 실제 모델은 보통 10,000을 씁니다.`,
   picture: {
     heading: "시계 하나에서 표까지",
     question: { ask: "가장 빠르게 변하는 행에 핀을 꽂아 보세요.", answer: "여기" },

@@ -19,7 +19,7 @@ const layerOf = ({ words, dim, causal }: Toy, position: ReturnType<typeof positi
 });
 
 /** An absolute encoding is added once, to the input of the first layer; the others act in every layer. */
-export const actsInEveryLayer = (pe: Posenc, id: EncodingId): boolean =>
+const actsInEveryLayer = (pe: Posenc, id: EncodingId): boolean =>
   pe.catalog.some((entry) => entry.id === id && entry.door !== "absolute");
 
 /** The options of both layers, without their matrices. */

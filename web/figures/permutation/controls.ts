@@ -1,14 +1,13 @@
 // Controls of the figure's own: the box of the sentence, and the menu of encodings.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { choices } from "../../kit/controls/choices.js";
-import { textBox } from "../../kit/controls/controls.js";
 import { isRefused, refuse } from "../../kit/controls/refusals.js";
 import type { Moment } from "../../kit/state/state.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { isOwn, longestText, mostWords, read, sentenceOf } from "../../toys/sentence.js";
 import { encodings } from "../../toys/toy.js";
 import { rounding } from "./derive.js";
-import { isReversed, startOrder } from "./order.js";
+import { startOrder } from "./order.js";
 import { titleOf } from "./verdict.js";
 import type { View } from "./view.js";
 
@@ -52,17 +51,12 @@ export function sentenceBox({ text, state, settings, language, toy, set }: View)
   `;
 }
 
-export const seedBox = ({ text, state }: View): TemplateResult =>
-  textBox(state, "seed", text.seed, { hint: "0 – 999" });
-
 /**
  * The menu is also the experiment: under each encoding stands the largest change of the outputs, beyond their move, in
  * this order.
  */
 export function encodingMenu(view: View): TemplateResult {
-  const { text, settings, toy, order, runs, set } = view;
-  // A note on these numbers; its space is reserved while it does not apply, so that nothing below moves.
-  const isTrue = toy.words.length > 1 && isReversed(order);
+  const { text, settings, runs, set } = view;
   return html`
     <div class="encodings">
       ${choices({
@@ -78,7 +72,6 @@ export function encodingMenu(view: View): TemplateResult {
         },
         choose: (encoding) => set({ encoding }),
       })}
-      ${toy.causal ? nothing : html`<small class="note ${isTrue ? "" : "untrue"}">${text.reversedNote}</small>`}
     </div>
   `;
 }

@@ -100,8 +100,8 @@ export const derive: Derive<Model, Settings, Transient> = {
   toy: ({ settings, language }) => ({
     words: read(sentenceOf(settings.sentence, language)).words,
     causal: settings.causal,
-    dim: Number(settings.dim),
-    seed: settings.seed,
+    dim: 16,
+    seed: 1,
     base: settings.base,
   }),
   swapped: ({ settings, toy: { words } }) => pairIn(settings.swapped, words.length),

@@ -72,11 +72,6 @@ export const drawingStyles = css`
     opacity: calc(0.62 * var(--weight));
     content: "";
   }
-  .weight small {
-    color: inherit;
-    font-size: 10px;
-    opacity: 0.8;
-  }
   .weight.masked::after {
     width: calc(0.4 * var(--side));
     height: 1.5px;
@@ -123,12 +118,5 @@ export const drawingStyles = css`
   .amount.changed {
     font-weight: 600;
     fill: var(--ink);
-  }
-  .track {
-    fill: var(--ink);
-    fill-opacity: 0.06;
-  }
-  .change-bar {
-    fill: var(--token);
   }
 `;

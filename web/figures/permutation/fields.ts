@@ -5,7 +5,6 @@ import {
   text as anyText,
   choice,
   flag,
-  integer,
   list,
   number,
   type TextField,
@@ -34,10 +33,6 @@ export const fields = {
   causal: flag(false),
   /** Of self-attention. */
   layers: choice("1", ["1", "2"]),
-  /** Width of the word vectors. */
-  dim: choice("16", ["8", "16", "32", "64"]),
-  /** Of the words and of the weights. */
-  seed: integer(1, 0, 999),
   /** Of the frequencies, where there are any. */
   base: number(10000, 2, 1e6, "logarithmic"),
   /** Two words, by their numbers from 0, that have changed places at first; without them the last word comes first. */

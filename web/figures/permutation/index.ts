@@ -2,7 +2,7 @@
 // are side by side, and a line joins the two outputs of every word.
 import { defineFigure } from "../../kit/define_figure.js";
 import { mostWords } from "../../toys/sentence.js";
-import { encodingMenu, seedBox, sentenceBox } from "./controls.js";
+import { encodingMenu, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { dependentFields, fields } from "./fields.js";
 import { glide } from "./motion.js";
@@ -22,12 +22,10 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   code: () => import("./code.js"),
   controls: {
     sentence: { content: sentenceBox },
-    seed: { content: seedBox },
     encoding: { content: encodingMenu },
   },
   view: {
-    controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],
-    more: ["base"],
+    controls: ["sentence", "causal", "layers", "encoding"],
     panels: ["words", "finding", "weights", "outputs", "data"],
     picture: {
       panels: ["pair"],

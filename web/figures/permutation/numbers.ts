@@ -8,6 +8,3 @@ export const shownChange = format("+.3f");
 
 /** A weight in a cell, which has space for two digits. */
 export const cellWeight = format(".2f");
-const signed = format("+.2f");
-export const cellChange = (change: number): string =>
-  Math.abs(change) < 0.005 ? "≈" : signed(change);

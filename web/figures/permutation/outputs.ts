@@ -8,17 +8,13 @@ import { cellKeys } from "../../kit/plot/keys.js";
 import { pointIn } from "../../kit/plot/pointer.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { familyOf, fitted, textWidth } from "../../kit/text/text_width.js";
-import { typeset } from "../../kit/text/typeset.js";
 import { type Channel, rounding } from "./derive.js";
 import type { View } from "./view.js";
 
 const nameHeight = 18;
 const meanGap = 18;
 
-/** Writes the formula of an output; its module may not be loaded yet. */
-type Formula = (view: View, token: number, channel: number) => string;
-
-export function outputs(view: View, formula?: Formula): TemplateResult {
+export function outputs(view: View): TemplateResult {
   const { text, names, kinds, order, drawn, width, channel: active } = view;
   const { dim } = view.toy;
   const n = order.length;
@@ -31,12 +27,10 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
   const pitch = nameHeight + tall + 12;
   const meanTop = n * pitch + meanGap;
   const right = strip + between;
-  const formulaAt = ({ token, channel }: Channel) => formula?.(view, token, channel) ?? "";
   const point = (channel: Channel | undefined) => view.put({ pointedChannel: channel });
 
   const both = view.outputs.flatMap(({ before, after }) => [before, after]);
   const most = Math.max(1e-9, ...both.map(largest));
-  const longestChange = Math.max(most, ...view.outputs.slice(0, n).map(({ change }) => change));
 
   const vector = (
     values: ArrayLike<number>,
@@ -74,10 +68,8 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
           <text class="name" y="12">${label(strip - 66)}</text>
           <text class="amount ${isSame ? "" : "changed"}" x=${strip} y="12" text-anchor="end">Δ ${errorSize(change)}</text>
           ${vector(after, before, channel)}
-          <rect class="track" y=${nameHeight + tall + 3} width=${strip} height="3" rx="1.5"></rect>
-          <rect class="change-bar" y=${nameHeight + tall + 3} width=${strip * Math.min(1, change / longestChange)} height="3" rx="1.5"></rect>
         </g>
-        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${`${describeOutput(view, active!)}. ${formulaAt(active!)}`}></g>`}
+        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${describeOutput(view, active!)}></g>`}
       </g>`;
   };
 
@@ -111,13 +103,9 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
       <path class="rule" d="M0 ${meanTop - meanGap / 2}H${width}"></path>
       ${repeat([...names.keys(), n], (token) => token, rowOf)}
     </svg>
-    <p class="reading worked ${active ? "" : "soft"}">${active ? readOut(describeOutput(view, active), formulaAt(active)) : text.pointAtBar}</p>
+    <p class="reading ${active ? "" : "soft"}">${active ? describeOutput(view, active) : text.pointAtBar}</p>
   `;
 }
-
-/** A sentence, and its formula below. */
-export const readOut = (words: string, formula: string): TemplateResult =>
-  html`${words} <small class="formula">${typeset(formula)}</small>`;
 
 function describeOutput({ text, names, outputs }: View, { token, channel }: Channel): string {
   const { before, after } = outputs[token]!;

@@ -14,7 +14,6 @@ import { weights } from "./weights.js";
 import { wordRow } from "./word_row.js";
 
 const tables = later(() => import("./tables.js"));
-const worked = later(() => import("./worked.js"));
 
 export const panels = {
   words: custom<View>((view) => {
@@ -52,12 +51,12 @@ export const panels = {
     `;
   }),
 
-  weights: custom<View>((view) => weights(view, worked(view)?.weightFormula), {
+  weights: custom<View>(weights, {
     heading: ({ text }) => text.weights,
     note: ({ text }) => text.weightsNote,
   }),
 
-  outputs: custom<View>((view) => outputs(view, worked(view)?.outputFormula), {
+  outputs: custom<View>(outputs, {
     heading: ({ text }) => text.outputs,
     note: ({ text }) => text.outputsNote,
   }),

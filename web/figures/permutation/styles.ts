@@ -38,16 +38,6 @@ const ownStyles = css`
   .error.changed {
     color: var(--alert);
   }
-  .note {
-    display: block;
-    margin-top: 0.4rem;
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    line-height: 1.4;
-  }
-  .note.untrue {
-    visibility: hidden;
-  }
   .notice {
     margin: 0;
     color: var(--alert);
@@ -61,15 +51,6 @@ const ownStyles = css`
   }
   .weights.beside {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  .worked {
-    margin-top: 0.4rem;
-  }
-  /* The read-out and its formula, two lines each. */
-  @container stage (max-width: 640px) {
-    .worked {
-      min-height: 6.2em;
-    }
   }
   @container stage (min-width: 620px) {
     .two {

@@ -33,19 +33,14 @@ export const texts = {
   controls: {
     causal: { label: "Causal mask", hint: "sees itself and earlier words" },
     layers: { label: "Layers", names: { 1: "1 layer", 2: "2 layers" } },
-    dim: "Width d",
-    base: "Base",
   },
   title: (id: EncodingId, catalog?: string) => catalog ?? (id === "none" ? "None" : id),
   encoding: "Positional encoding",
   encodingHint: "Below each: how much the outputs change beyond moving along",
-  reversedNote:
-    "ALiBi without a mask sees distances only, and this order, the reverse, keeps them all.",
   sentence: "Sentence",
   sentenceHint: (most: number) => `any sentence, up to ${most} words`,
   empty: "A sentence has at least one word. The last one stays.",
   cut: (most: number, cut: number) => `Only the first ${most} words are used; ${cut} left out.`,
-  seed: "Random seed",
   before: "Before",
   after: "After",
   drag: "drag, or use the ← → keys",
@@ -108,7 +103,7 @@ export const texts = {
   unchanged: (error: number) => `This time nothing changed but rounding (${errorSize(error)}).`,
   caption: html`Attention does not know order. Without an encoding and without a mask, a word that moves <em>takes its output along</em>:
     not “each place keeps its output”, but f(Px) = P f(x). Only what treats all words alike, such as the mean, stays the same.
-    Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from the seed: they are
+    Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from a seed: they are
     <em>toys</em>, not a trained model's. One head, everything in float64.`,
   /** Of the picture. */
   give: "Add positions",

@@ -5,11 +5,10 @@ import { repeat } from "lit/directives/repeat.js";
 import { cellKeys } from "../../kit/plot/keys.js";
 import { isPointing, pointIn } from "../../kit/plot/pointer.js";
 import { familyOf, fitted, textWidth } from "../../kit/text/text_width.js";
-import { type Pair, rounding } from "./derive.js";
+import type { Pair } from "./derive.js";
 import { glides } from "./gliding.js";
-import { cellChange, cellWeight } from "./numbers.js";
+import { cellWeight } from "./numbers.js";
 import { type Order, original } from "./order.js";
-import { readOut } from "./outputs.js";
 import type { View } from "./view.js";
 
 /** The width from which on before and after are side by side, for any sentence. */
@@ -20,27 +19,19 @@ const leastWidth = (n: number): number => 48 + 28 * n;
 const widest = 72;
 const gap = 2;
 
-/** Writes the formula of a weight; its module may not be loaded yet. */
-type Formula = (view: View, query: number, key: number) => string;
-
-export function weights(view: View, formula: Formula = () => ""): TemplateResult {
+export function weights(view: View): TemplateResult {
   const { text, order, width, pair } = view;
   const n = order.length;
   const isBeside = width >= wide || (width - 12) / 2 >= leastWidth(n);
   const between = width >= wide ? Math.max(56, Math.min(170, 0.2 * width)) : 12;
   const room = isBeside ? Math.floor((width - between) / 2) : width;
   const describe = describer(view);
-  const read = pair && readOut(describe(pair), formula(view, pair.query, pair.key));
-  const say = (cell: Pair) => {
-    const isHere = pair?.query === cell.query && pair.key === cell.key;
-    return isHere ? `${describe(cell)}. ${formula(view, cell.query, cell.key)}` : describe(cell);
-  };
   return html`
     <div class="two weights ${isBeside ? "beside" : ""}">
-      <div><h5>${text.before}</h5>${grid(view, "before", original(n), room, say)}</div>
-      <div><h5>${text.after}</h5>${grid(view, "after", order, room, say)}</div>
+      <div><h5>${text.before}</h5>${grid(view, "before", original(n), room, describe)}</div>
+      <div><h5>${text.after}</h5>${grid(view, "after", order, room, describe)}</div>
     </div>
-    <p class="reading worked ${pair ? "" : "soft"}">${read ?? text.pointAt}</p>
+    <p class="reading ${pair ? "" : "soft"}">${pair ? describe(pair) : text.pointAt}</p>
   `;
 }
 
@@ -53,7 +44,6 @@ function grid(
 ): TemplateResult {
   const { text, element, names, kinds, weights, pair, put } = view;
   const { data } = weights[when];
-  const weigh = weigher(view);
   const n = order.length;
   const font = `550 12px ${familyOf(element)}`;
   const [first = 0, second = 0] = names.map((name) => textWidth(name, font)).sort((a, b) => b - a);
@@ -86,8 +76,6 @@ function grid(
     const weight = data[query * n + key]!;
     const isMasked = !Number.isFinite(weight);
     const isHere = row === at?.[0] && column === at[1];
-    const { before, after } = weigh({ query, key });
-    const isChanged = when === "after" && side >= 40 && Math.abs(after - before) > rounding;
     return html`<span
       ${glides("x", column, pitch)}
       role="gridcell"
@@ -95,7 +83,7 @@ function grid(
       class="weight ${isMasked ? "masked" : ""} ${isHere ? "active" : ""}"
       aria-label=${say({ query, key })}
       .style=${`--weight: ${isMasked ? 0 : weight}`}
-    >${isMasked ? nothing : written(weight, side)}${isChanged && !isMasked ? html`<small>${cellChange(after - before)}</small>` : nothing}</span>`;
+    >${isMasked ? nothing : written(weight, side)}</span>`;
   };
   const row = (query: number, place: number) => html`
     <div ${glides("y", place, pitch)} role="row" class="token-${kinds[query]}">

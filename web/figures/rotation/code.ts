@@ -4,11 +4,11 @@ import { optionsText } from "../../kit/text/options_text.js";
 import { scale } from "./crowd.js";
 import type { View } from "./view.js";
 
-export function codeFor({ settings, options, count, inverse, turnsBack }: View): string {
+export function codeFor({ settings, options }: View): string {
   const { vectors, seed, peak, query, key } = settings;
   const { headDim: dim, rotaryDim, ...others } = options;
   const rope = optionsText({ headDim: dim, ...(rotaryDim < dim && { rotaryDim }), ...others });
-  const table = { dim, maxLength: count, length: count, scale, seed, dtype: "float64" };
+  const table = { dim, maxLength: 2, length: 2, scale, seed, dtype: "float64" };
   const drawn = `const { data } = pe.encode("learned", { ${optionsText(table)} });
 const q = data.subarray(0, ${dim});`;
   const made = {
@@ -16,10 +16,10 @@ const q = data.subarray(0, ${dim});`;
     same: `${drawn}\nconst k = q;`,
     random: `${drawn}\nconst k = data.subarray(${dim}, ${2 * dim});`,
     peak: `${drawn}
-const turned = pe.rotary("rope", { ${rope} }).rotate(q, { positions: [${peak}], inverse: ${turnsBack} });
+const turned = pe.rotary("rope", { ${rope} }).rotate(q, { positions: [${peak}] });
 const k = turned.data; // the query, turned as at one position`,
   };
-  const at = { queryPositions: [query], keyPositions: [key], ...(inverse && { inverse }) };
+  const at = { queryPositions: [query], keyPositions: [key] };
   return withLoad(`${made[vectors]}
 const { scores } = pe.measure.invariance("rope", { ${rope}, q, k, ${optionsText(at)} });
 const score = scores[0] / Math.sqrt(${dim});`);

@@ -6,8 +6,9 @@ import { largest } from "../../kit/derive/largest.js";
 import { type Crowd, crowdOf, maxLength, scale } from "./crowd.js";
 import { crowdSize, farthest, lastPosition, type Settings } from "./fields.js";
 
-/** Distances of the curve. */
+/** Distances of the curve, whose key is at position 0. */
 export const distances = Float64Array.from({ length: 2 * farthest + 1 }, (_, i) => i - farthest);
+const zeros = new Float64Array(distances.length);
 /** Common shifts, four per power of ten: 1, 2, 3, 6, 10, ... */
 export const shifts = Float64Array.from({ length: 29 }, (_, i) => Math.round(10 ** (i / 4)));
 
@@ -29,29 +30,14 @@ export interface Model {
   readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
   /** The pair of the cursor. */
   readonly pair: number;
-  /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd, if wanted. */
+  /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd. */
   readonly drawn: readonly Float64Array[];
-  /** The number of vectors drawn. */
-  readonly count: number;
-  /** The vectors of each kind: ones; equal; random; with the largest score at one distance. */
   readonly ofOnes: Vectors;
-  readonly ofSame: Vectors;
-  readonly ofRandom: Vectors;
-  readonly ofPeak: Vectors;
   /** The chosen vectors. */
   readonly vectors: Vectors;
-  readonly q: Float64Array;
-  readonly k: Float64Array;
-  /** The direction for the package, and whether the query is rotated backwards. */
-  readonly inverse: boolean | "key";
-  readonly turnsBack: boolean;
   /** The package's measurement of them, and the scores over sqrt(headDim). */
   readonly measured: At<InvarianceResult>;
   readonly scores: At<Float64Array>;
-  /** The score at the chosen positions. */
-  readonly here: number;
-  /** The key's position in the curve, which matters only where query and key rotate in opposite directions. */
-  readonly keyPosition: number;
   /** At the chosen positions. */
   readonly now: {
     /** q . k / sqrt(headDim), as in attention. */
@@ -78,18 +64,12 @@ export interface Model {
   readonly along: Float64Array;
   /** The same for a query and a key of ones. */
   readonly ones: Float64Array;
-  /** Independent random queries and keys, if wanted. */
-  readonly crowd: Crowd | undefined;
-  /** The same queries, each as its own key. */
+  /** Independent random queries and keys. */
+  readonly crowd: Crowd;
+  /** The same queries, each as its own key, where the chosen key is the query too. */
   readonly sameCrowd: Crowd | undefined;
   /** |score after a common shift - score before|, by shift; `rounded` with angles in float32. */
-  readonly change: (how: How) => Float64Array;
   readonly drift: Readonly<Record<"float64" | "float32" | "rounded", Float64Array>>;
-  /** The layout that is not chosen, and the entries of a vector in its order. */
-  readonly other: PairLayout;
-  readonly rows: (data: Float64Array) => Float64Array;
-  readonly permuted: number;
-  readonly mixed: number;
   /** Scores as trained, with both rows permuted for the other layout, and with code of the other layout alone. */
   readonly layouts: { readonly other: PairLayout } & Readonly<
     Record<"trained" | "permuted" | "mixed", number>
@@ -106,10 +86,14 @@ export type Transient = {
 
 export const transient: Transient = { pointed: undefined, guess: undefined };
 
-type Makers = Derive<Model, Settings, Transient>;
-
-export const derive: Makers = {
-  drawn({ pe, settings: { seed }, options: { headDim: dim }, count: length }) {
+export const derive: Derive<Model, Settings, Transient> = {
+  options({ settings: { headDim, rotaryDim, base, layout } }) {
+    const width = rotaryDim > 0 ? Math.min(rotaryDim, headDim) : headDim;
+    return { headDim, rotaryDim: width, base, layout };
+  },
+  pair: ({ settings, options }) => Math.min(settings.pair, options.rotaryDim / 2 - 1),
+  drawn({ pe, settings: { seed }, options: { headDim: dim } }) {
+    const length = 2 + 2 * crowdSize;
     const table = { dim, maxLength, length, scale, seed, dtype: "float64" } as const;
     const { data } = pe.encode("learned", table);
     return Array.from({ length }, (_, i) => data.subarray(i * dim, (i + 1) * dim));
@@ -118,76 +102,59 @@ export const derive: Makers = {
     const ones = new Float64Array(headDim).fill(1);
     return { q: ones, k: ones };
   },
-  ofSame: ({ drawn }) => ({ q: drawn[0]!, k: drawn[0]! }),
-  ofRandom: ({ drawn }) => ({ q: drawn[0]!, k: drawn[1]! }),
-  // the key is the query, turned as at one position
-  ofPeak({ pe, options, settings: { peak }, turnsBack: inverse, drawn }) {
-    const turned = pe.rotary("rope", options).rotate(drawn[0]!, { positions: [peak], inverse });
-    return { q: drawn[0]!, k: turned.data };
+  vectors(scope) {
+    const { pe, settings, options } = scope;
+    if (settings.vectors === "ones") return scope.ofOnes;
+    const [q, random] = scope.drawn as [Float64Array, Float64Array];
+    if (settings.vectors === "same") return { q, k: q };
+    if (settings.vectors === "random") return { q, k: random };
+    return { q, k: pe.rotary("rope", options).rotate(q, { positions: [settings.peak] }).data };
   },
-  q: ({ vectors: { q } }) => q,
-  k: ({ vectors: { k } }) => k,
 
   measured:
-    ({ pe, options, inverse, q, k }) =>
+    ({ pe, options, vectors }) =>
     (queryPositions, keyPositions, how = {}) => {
-      const all = { ...options, q, k, inverse, queryPositions, keyPositions, ...how };
+      const all = { ...options, ...vectors, queryPositions, keyPositions, ...how };
       return pe.measure.invariance("rope", all);
     },
   scores:
     ({ options: { headDim }, measured }) =>
     (queryPositions, keyPositions, how) =>
       scaled(measured(queryPositions, keyPositions, how).scores, headDim),
-  here: ({ scores, settings: { query, key } }) => scores([query], [key])[0]!,
 
-  // slid along together
-  change:
-    ({ scores, settings: { query, key } }) =>
-    (how) => {
-      const all = [0, ...shifts];
-      const [queries, keys] = [query, key].map((place) => all.map((shift) => place + shift));
+  // slid along together, in exact angles, and in angles that float32 rounds
+  drift({ scores, settings: { query, key } }) {
+    const [queries, keys] = [query, key].map((place) => [0, ...shifts].map((by) => place + by));
+    const change = (how: How) => {
       const [before, ...after] = scores(queries!, keys!, how);
       return Float64Array.from(after, (score) => Math.abs(score - before!));
-    },
-  // in exact angles, and in angles that float32 rounds
-  drift: ({ change }) => ({
-    float64: change({}),
-    float32: change({ dtype: "float32" }),
-    rounded: change({ angles: "float32" }),
-  }),
+    };
+    return {
+      float64: change({}),
+      float32: change({ dtype: "float32" }),
+      rounded: change({ angles: "float32" }),
+    };
+  },
 
   // the other layout is a permutation of the rows of both, which are the entries of q and k
-  rows:
-    ({ pe, options: { headDim, layout: from, rotaryDim }, other: to }) =>
-    (data) =>
-      pe.permuteRows({ data, shape: [headDim] }, { from, to, heads: 1, rotaryDim }).data,
-  permuted: ({ scores, rows, q, k, settings: { query, key }, other: layout }) =>
-    scores([query], [key], { q: rows(q), k: rows(k), layout })[0]!,
-  mixed: ({ scores, settings: { query, key }, other: layout }) =>
-    scores([query], [key], { layout })[0]!,
-  options({ settings: { headDim, rotaryDim, base, layout } }) {
-    const width = rotaryDim > 0 ? Math.min(rotaryDim, headDim) : headDim;
-    return { headDim, rotaryDim: width, base, layout };
+  layouts({ pe, options, vectors: { q, k }, scores, now, settings: { query, key } }) {
+    const { headDim, layout: from, rotaryDim } = options;
+    const other = from === "half" ? "interleaved" : "half";
+    const rows = (data: Float64Array) =>
+      pe.permuteRows({ data, shape: [headDim] }, { from, to: other, heads: 1, rotaryDim }).data;
+    const score = (how: How) => scores([query], [key], { ...how, layout: other })[0]!;
+    return {
+      other,
+      trained: now.score,
+      permuted: score({ q: rows(q), k: rows(k) }),
+      mixed: score({}),
+    };
   },
-  pair: ({ settings, options }) => Math.min(settings.pair, options.rotaryDim / 2 - 1),
-  count: ({ settings: { crowd } }) => (crowd ? 2 + 2 * crowdSize : 2),
-  vectors: (scope) =>
-    ({
-      ones: () => scope.ofOnes,
-      same: () => scope.ofSame,
-      random: () => scope.ofRandom,
-      peak: () => scope.ofPeak,
-    })[scope.settings.vectors](),
-  inverse: ({ settings: { direction } }) => inverseOf(direction),
-  turnsBack: ({ settings: { direction } }) => direction === "inverse",
-  other: ({ options: { layout } }) => (layout === "half" ? "interleaved" : "half"),
-  keyPosition: ({ settings }) => (settings.direction === "mixed" ? settings.key : 0),
 
-  now(scope) {
-    const { pe, settings, options, measured } = scope;
+  now({ pe, settings: { query, key }, options, measured }) {
     const { headDim, rotaryDim, layout } = options;
     const how = { parts: true, turned: true };
-    const { scores, queries, keys, parts } = measured([settings.query], [settings.key], how);
+    const { scores, queries, keys, parts } = measured([query], [key], how);
     const [step, partner] = layout === "half" ? [1, rotaryDim / 2] : [2, 1];
     const channels = ({ data }: Tensor<Float64Array | Float32Array>, pair: number): Point => [
       data[step * pair]!,
@@ -207,9 +174,9 @@ export const derive: Makers = {
       rest: rotaryDim < headDim ? scores[0]! - rotated : 0,
     };
   },
-  curve(scope) {
-    const found = scope.measured(...everyDistance(scope));
-    const [scores, norms] = [scaled(found.scores, scope.options.headDim), found.norms];
+  curve({ measured, options }) {
+    const found = measured(distances, zeros);
+    const [scores, norms] = [scaled(found.scores, options.headDim), found.norms];
     const norm = norms[farthest]!;
     return {
       scores,
@@ -217,32 +184,22 @@ export const derive: Makers = {
       top: distances[scores.indexOf(Math.max(...scores))]!,
     };
   },
-  along(scope) {
-    const { query, key } = scope.settings;
+  along({ scores, settings: { query, key } }) {
     const last = lastPosition - Math.abs(query - key);
     const places = Array.from(
       { length: Math.floor(last / everyPlace) + 1 },
       (_, i) => i * everyPlace,
     );
     const first = Math.min(query, key);
-    return scope.scores(
+    return scores(
       places.map((place) => place + query - first),
       places.map((place) => place + key - first),
     );
   },
-  ones: (scope) => scope.scores(...everyDistance(scope), scope.ofOnes),
-  crowd: (scope) => (scope.settings.crowd ? crowdOf(scope, false) : undefined),
-  sameCrowd: (scope) =>
-    scope.settings.crowd && scope.settings.vectors === "same" ? crowdOf(scope, true) : undefined,
-  layouts: ({ other, here, permuted, mixed }) => ({ other, trained: here, permuted, mixed }),
+  ones: ({ scores, ofOnes }) => scores(distances, zeros, ofOnes),
+  crowd: (scope) => crowdOf(scope, false),
+  sameCrowd: (scope) => (scope.settings.vectors === "same" ? crowdOf(scope, true) : undefined),
 };
-
-/** The direction for the package. */
-export const inverseOf = (direction: Settings["direction"]): boolean | "key" =>
-  direction === "mixed" ? "key" : direction === "inverse";
 
 const scaled = (scores: Float64Array, headDim: number): Float64Array =>
   scores.map((score) => score / Math.sqrt(headDim));
-
-const everyDistance = ({ keyPosition }: Pick<Model, "keyPosition">) =>
-  [distances.map((distance) => distance + keyPosition), distances.map(() => keyPosition)] as const;

@@ -1,6 +1,6 @@
 // The settings of the figure.
 import type { SettingsOf } from "../../kit/figure_definition.js";
-import { choice, flag, integer, number, optional } from "../../kit/state/state.js";
+import { choice, integer, number, optional } from "../../kit/state/state.js";
 
 /** Positions of query and key go from 0 to this. */
 export const lastPosition = 128;
@@ -24,20 +24,16 @@ export const fields = {
   key: integer(40, 0, lastPosition),
   /** Which two columns are a pair. */
   layout: choice("half", ["half", "interleaved"]),
-  /** Which way both are turned; mixed turns them against each other. */
-  direction: choice("forward", ["forward", "inverse", "mixed"]),
   /** Width of query and key. */
   headDim: integer(64, 2, 128, 2),
   /** How much of it is turned: all, where it is not given. */
   rotaryDim: optional(2, 128, 2),
   /** Of the frequencies. */
   base: number(10000, 2, 1e7, "logarithmic"),
-  /** Of random vectors. */
+  /** Of random vectors; the picture has its own. */
   seed: integer(1, 0, 999),
   /** The pair whose numbers are written out. */
   pair: integer(3, 0, 63),
-  /** Whether random pairs are measured beside these two. */
-  crowd: flag(true),
   /** Index of the shift whose error is read. */
   slid: integer(20, 0, 28),
 };

@@ -19,15 +19,10 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
   code: () => import("./code.js"),
   controls: {
     peak: { isShown: ({ settings }) => settings.vectors === "peak" },
-    rotaryDim: {
-      most: ({ settings }) => settings.headDim,
-      options: () => ({ absentIsMost: true }),
-    },
-    pair: { most: ({ options }) => options.rotaryDim / 2 - 1 },
   },
   view: {
     controls: ["vectors", "peak", "query", "key"],
-    more: ["layout", "direction", "headDim", "rotaryDim", "base", "seed", "pair", "crowd"],
+    more: ["layout", "headDim", "base"],
     panels: ["finding", "track", ["dials", "parts"], "curve", "drift", "layouts", "data"],
     picture: {
       panels: ["gaps"],

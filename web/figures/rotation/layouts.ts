@@ -4,7 +4,7 @@ import { errorSize, significant } from "../../kit/text/numbers.js";
 import type { View } from "./view.js";
 
 /** Differences below this are rounding. */
-export const rounding = 1e-9;
+const rounding = 1e-9;
 
 export function layoutsTable({ text, settings, layouts }: View): TemplateResult {
   const { layout, query, key } = settings;

@@ -11,7 +11,7 @@ import { errorSize, grouped, plain, significant } from "../../kit/text/numbers.j
 import { distances, shifts } from "./derive.js";
 import { handDials, handLegend } from "./dials.js";
 import { crowdSize, farthest, lastPosition } from "./fields.js";
-import { layoutsTable, rounding } from "./layouts.js";
+import { layoutsTable } from "./layouts.js";
 import { track } from "./track.js";
 import type { View } from "./view.js";
 
@@ -19,11 +19,8 @@ const three = format(".3f");
 
 export const panels = {
   finding: finding<View>(({ text, settings: { query, key, slid }, now, drift }) => {
-    const [shift, change] = [shifts[slid]!, drift.float64[slid]!];
-    const holds = change <= rounding * shift;
-    const [by, size] = [grouped(shift), errorSize(change)];
-    const same = () => text.same(query - key, three(now.score), by, size);
-    return { holds, sentence: holds ? same() : text.broken(by, size) };
+    const [by, change] = [grouped(shifts[slid]!), errorSize(drift.float64[slid]!)];
+    return { holds: true, sentence: text.same(query - key, three(now.score), by, change) };
   }),
 
   track: custom<View>(track, {
@@ -33,8 +30,7 @@ export const panels = {
 
   dials: dials<View>({
     heading: ({ text }) => text.dials,
-    note: ({ text, settings: { direction } }) =>
-      direction === "mixed" ? text.dialsNoteMixed : text.dialsNote,
+    note: ({ text }) => text.dialsNote,
     dials: handDials,
     legend: handLegend,
   }),
@@ -70,15 +66,14 @@ export const panels = {
     label: ({ text }) => text.curveLabel,
     plot(view) {
       const { text, settings } = view;
-      const { vectors, peak, direction } = settings;
+      const { vectors, peak } = settings;
       const series = curves(view);
-      const isPeak = vectors === "peak" && direction !== "mixed";
       return {
         height: 280,
         x: { name: text.distanceAxis, values: distances },
         y: { name: text.curveAxis, range: rangeOf(series) },
         series,
-        rules: isPeak ? [{ name: text.peakRule(peak), x: peak }] : [],
+        rules: vectors === "peak" ? [{ name: text.peakRule(peak), x: peak }] : [],
       };
     },
     at: ({ settings: { query, key }, pointed }) => pointed ?? query - key + farthest,
@@ -153,11 +148,10 @@ function curves({ text, settings: { vectors }, curve, ones, crowd, sameCrowd }: 
   ];
   if (vectors !== "ones")
     series.push({ name: vectors === "same" ? text.expected : text.ones, values: ones });
-  if (crowd)
-    series.push(
-      { name: text.mean(crowdSize), values: crowd.mean, dots: "alone" },
-      { name: text.deviation(crowdSize), values: crowd.deviation, dots: "alone" },
-    );
+  series.push(
+    { name: text.mean(crowdSize), values: crowd.mean, dots: "alone" },
+    { name: text.deviation(crowdSize), values: crowd.deviation, dots: "alone" },
+  );
   if (sameCrowd)
     series.push({ name: text.alike(crowdSize), values: sameCrowd.mean, dots: "alone" });
   return series;

@@ -171,12 +171,10 @@ function band(view: View): SVGTemplateResult {
 /** The pair (1, 0) is at twelve, and positions rotate it clockwise. */
 function clock({ settings, now }: View, index: number, radius: number): SVGTemplateResult {
   const pair = now.pairs[index]!;
-  const { direction } = settings;
   const most = Math.max(Math.hypot(...pair.query), Math.hypot(...pair.key)) || 1;
   const handOf = (name: "query" | "key") => {
     const [x, y] = pair[name];
-    const isForward = direction === "forward" || (direction === "mixed" && name === "query");
-    const turn = settings[name] * pair.frequency * (isForward ? 1 : -1);
+    const turn = settings[name] * pair.frequency;
     return { angle: Math.atan2(y, x), turn, length: (0.76 * Math.hypot(x, y)) / most };
   };
   const [query, key] = [handOf("query"), handOf("key")];

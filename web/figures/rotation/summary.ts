@@ -9,11 +9,13 @@ const three = format(".3f");
 
 export function summary(view: View): string {
   const { text, settings, now, curve } = view;
-  const { query, key, direction } = settings;
-  const sentences = [text.score(query, key, three(now.score), errorSize(curve.normError))];
-  if (direction === "mixed") sentences.push(text.mixedUp);
-  else sentences.push(...onCurve(view), ...onCrowd(view), onDrift(view));
-  return sentences.join(" ");
+  const { query, key } = settings;
+  return [
+    text.score(query, key, three(now.score), errorSize(curve.normError)),
+    ...onCurve(view),
+    onCrowd(view),
+    onDrift(view),
+  ].join(" ");
 }
 
 /** At distance 0 and at the farthest one. */
@@ -22,14 +24,13 @@ const ends = (values: Float64Array) => [two(values[farthest]!), two(values.at(-1
 function onCurve({ text, settings: { vectors }, curve, ones, sameCrowd }: View): string[] {
   if (vectors === "ones") return [text.topsOnes(...ends(ones), farthest)];
   if (vectors === "same") {
-    const mean = sameCrowd ? [text.fell(crowdSize, ...ends(sameCrowd.mean), farthest)] : [];
-    return [text.falls(...ends(ones), farthest), ...mean];
+    const mean = text.fell(crowdSize, ...ends(sameCrowd!.mean), farthest);
+    return [text.falls(...ends(ones), farthest), mean];
   }
   return [vectors === "peak" && Math.abs(curve.top) < 3 ? text.topsNear : text.tops(curve.top)];
 }
 
-function onCrowd({ text, crowd }: View): string[] {
-  if (!crowd) return [];
+function onCrowd({ text, crowd }: View): string {
   const means = crowd.mean.filter(Number.isFinite).map(Math.abs);
   const deviations = crowd.deviation.filter(Number.isFinite);
   const [mean, least, most] = [
@@ -37,7 +38,7 @@ function onCrowd({ text, crowd }: View): string[] {
     Math.min(...deviations),
     Math.max(...deviations),
   ];
-  return [text.crowded(two(mean), two(least), two(most))];
+  return text.crowded(two(mean), two(least), two(most));
 }
 
 const onDrift = ({ text, settings: { slid }, drift }: View): string =>

@@ -1,7 +1,6 @@
 // The words of the figure in English.
 import { html } from "lit";
 import { plain } from "../../kit/text/numbers.js";
-import { crowdSize } from "./fields.js";
 
 export const texts = {
   heading: "Rotate queries and keys",
@@ -10,7 +9,7 @@ export const texts = {
       label: "q and k",
       names: {
         peak: "k = R(D) q: peak at D",
-        random: "random (seed)",
+        random: "random",
         same: "same content (k = q)",
         ones: "all ones",
       },
@@ -22,26 +21,10 @@ export const texts = {
       label: "Layout of the pairs",
       names: { half: "half · first half with second", interleaved: "interleaved · neighbours" },
     },
-    direction: {
-      label: "Direction",
-      names: {
-        forward: "both +mω, +nω",
-        inverse: "both −mω, −nω",
-        mixed: "the key the other way (a bug)",
-      },
-    },
     headDim: "Head width d",
-    rotaryDim: {
-      label: "Rotary width",
-      hint: "the other channels do not turn",
-      placeholder: "all",
-    },
     base: "Base",
-    seed: "Random seed",
-    pair: "Pair i in full",
-    crowd: { label: "Beside random pairs", hint: `mean and deviation of ${crowdSize} random q, k` },
   },
-  more: "Layout, direction, sizes",
+  more: "Layout, sizes",
   track: "Where they stand",
   trackNote: "Drag q and k; drag the band between them to slide both. Arrow keys do the same.",
   slideBoth: "Slide both",
@@ -50,7 +33,6 @@ export const texts = {
   keyAt: (n: number) => `Key position n = ${n}`,
   dials: "Every pair turns by itself",
   dialsNote: "Slide both, and the two hands turn alike: the angle between them stays.",
-  dialsNoteMixed: "The key turns the other way: slide both, and the angle between them changes.",
   dial: (pair: number, q: string, k: string, part: string) =>
     `Pair ${pair}: q at ${q} degrees, k at ${k} degrees, ${part} of the score`,
   queryHand: "q, turned by mω",
@@ -73,7 +55,6 @@ export const texts = {
   alike: (count: number) => `mean of ${count} random q with k = q`,
   mean: (count: number) => `mean of ${count} random pairs`,
   deviation: (count: number) => `standard deviation of ${count} random pairs`,
-  top: "highest",
   peakRule: (distance: number) => `D = ${plain(distance)}`,
   curveAt: (distance: number, own: string, ones: string) =>
     `Distance ${plain(distance)}: score ${own}; all ones ${ones}`,
@@ -100,8 +81,6 @@ export const texts = {
       : "These vectors are the same in either order, so even the wrong code is right.",
   same: (distance: number, score: string, slide: string, change: string) =>
     `Score ${score} at distance ${plain(distance)}: slid along by ${slide} it changes by ${change}`,
-  broken: (slide: string, change: string) =>
-    `The key turns the other way, and the distance no longer decides: slid by ${slide} the score changes by ${change}`,
   score: (m: number, n: number, score: string, norm: string) =>
     `At m = ${m} and n = ${n} the score q · k / √d is ${score}. Turning leaves the length of q alone (to ${norm} of it, at every distance).`,
   tops: (top: number) =>
@@ -117,14 +96,12 @@ export const texts = {
     `Independent random q and k have mean near 0 (within ${mean}) and deviation near 1 (${low} to ${high}) at every distance.`,
   drifted: (slide: string, rounded: string, exact: string) =>
     `Slid by ${slide}, angles computed in float32 shake the score by ${rounded}; in float64 it is ${exact}.`,
-  mixedUp:
-    "With the key turning the other way the score depends on m + n too: slide both, and the curve moves.",
   table: "The score at every distance",
   tableColumns: ["distance m − n", "these q and k", "all ones"],
   caption: html`RoPE takes the channels of a query and a key two by two, and turns each pair by the position. The score then sees
     of the positions <em>only the signed offset m − n</em>, lengths stay, and a peak can be put at <em>any distance</em>. The layouts half and
     interleaved differ by the order of rows alone: permute q <em>and</em> k and the score is the same; permute one side, or
-    none and run the other code, and it is wrong. q and k are <em>toys</em> drawn from the seed.`,
+    none and run the other code, and it is wrong. q and k are <em>toys</em> drawn from a seed.`,
   gapsLabel:
     "A track with key and query, four clocks with their hands, and the score where both stand",
   gapOf: (distance: number) => `distance ${plain(distance)}`,

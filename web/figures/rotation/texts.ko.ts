@@ -2,7 +2,6 @@
 import { html } from "lit";
 import { plain } from "../../kit/text/numbers.js";
 import { particle } from "../../kit/text/particle.js";
-import { crowdSize } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
@@ -12,7 +11,7 @@ export const texts: Texts = {
       label: "q와 k",
       names: {
         peak: "k = R(D) q: D에 피크",
-        random: "무작위(시드)",
+        random: "무작위",
         same: "같은 내용(k = q)",
         ones: "모두 1",
       },
@@ -24,22 +23,10 @@ export const texts: Texts = {
       label: "쌍의 레이아웃(layout)",
       names: { half: "half · 앞 절반과 뒤 절반", interleaved: "interleaved · 이웃끼리" },
     },
-    direction: {
-      label: "도는 방향",
-      names: {
-        forward: "둘 다 +mω, +nω",
-        inverse: "둘 다 −mω, −nω",
-        mixed: "키만 반대 (흔한 실수)",
-      },
-    },
     headDim: "헤드 차원 d",
-    rotaryDim: { label: "회전하는 차원", hint: "나머지는 돌지 않습니다", placeholder: "전부" },
     base: "base",
-    seed: "난수 시드",
-    pair: "자세히 볼 쌍 i",
-    crowd: { label: "무작위 쌍과 비교하기", hint: `무작위 q, k ${crowdSize}쌍의 평균과 표준편차` },
   },
-  more: "레이아웃, 방향, 크기",
+  more: "레이아웃, 크기",
   track: "쿼리와 키의 자리",
   trackNote: "q와 k를 끌고, 둘 사이의 띠를 끌면 함께 밀립니다. 화살표 키로도 됩니다.",
   slideBoth: "둘을 함께 밀기",
@@ -48,7 +35,6 @@ export const texts: Texts = {
   keyAt: (n: number) => `키 위치 n = ${n}`,
   dials: "쌍마다 따로 돕니다",
   dialsNote: "함께 밀면 두 바늘이 같은 각도만큼 돌아 사이의 각도가 그대로입니다.",
-  dialsNoteMixed: "키가 반대로 돌아, 함께 밀면 사이의 각도가 달라집니다.",
   dial: (pair: number, q: string, k: string, part: string) =>
     `쌍 ${pair}: q는 ${q}도, k는 ${k}도, 점수에 ${part}`,
   queryHand: "q, mω만큼 회전",
@@ -71,7 +57,6 @@ export const texts: Texts = {
   alike: (count: number) => `무작위 q ${count}개, k = q의 평균`,
   mean: (count: number) => `무작위 ${count}쌍의 평균`,
   deviation: (count: number) => `무작위 ${count}쌍의 표준편차`,
-  top: "가장 높은 곳",
   peakRule: (distance: number) => `D = ${plain(distance)}`,
   curveAt: (distance: number, own: string, ones: string) =>
     `거리 ${plain(distance)}: 점수 ${own}, 모두 1이면 ${ones}`,
@@ -98,8 +83,6 @@ export const texts: Texts = {
       : "이 벡터는 행의 순서를 바꾸어도 그대로라 어긋난 코드도 같은 점수를 냅니다.",
   same: (distance: number, score: string, slide: string, change: string) =>
     `거리 ${plain(distance)}의 점수 ${score}: ${slide}칸 함께 밀어도 차이는 ${change}`,
-  broken: (slide: string, change: string) =>
-    `키만 반대로 돌면 거리로 정해지지 않습니다: ${slide}칸 함께 밀면 점수가 ${change} 달라짐`,
   score: (m: number, n: number, score: string, norm: string) =>
     `m = ${m}, n = ${n}에서 점수 q · k / √d는 ${score}입니다. 돌려도 q의 길이는 그대로입니다(모든 거리에서 상대 차이 ${norm} 이하).`,
   tops: (top: number) =>
@@ -116,7 +99,6 @@ export const texts: Texts = {
     `서로 상관없는 무작위 q, k는 어느 거리에서나 평균이 0에 가깝고(${mean} 이내) 표준편차가 1에 가깝습니다(${low}–${high}).`,
   drifted: (slide: string, rounded: string, exact: string) =>
     `${slide}칸 밀 때 각도를 float32로 계산하면 점수가 ${rounded} 흔들리고, float64로는 ${exact}입니다.`,
-  mixedUp: "키가 반대로 돌면 점수는 m + n에도 달려 있습니다. 함께 밀어 보면 곡선이 움직입니다.",
   table: "거리마다의 점수",
   tableColumns: ["거리 m − n", "지금의 q, k", "모두 1"],
   caption: html`회전 위치 임베딩(RoPE, rotary position embedding)은 쿼리와 키의 채널을 둘씩 묶어 각자의 위치만큼 돌립니다. 점수에 남는 위치는

@@ -2,7 +2,7 @@
 // and cut off.
 import { html, nothing } from "lit";
 import "../../../kit/plot/color_cells.js";
-import { few, many, positions, shownRows } from "../clockwork_values.js";
+import { few, many, positions } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import { type Growth, mix } from "./growth.js";
 import { pin, rowMarks } from "./pin.js";
@@ -26,11 +26,10 @@ export function oneColumn(view: View, places: Places, growth: Growth) {
 
 export function table(view: View, places: Places, growth: Growth) {
   if (growth.filled === 0) return nothing;
-  const { settings, position, text, clockwork } = view;
+  const { position, text, clockwork } = view;
   const { top, row, column, step, cell } = places;
-  const isTurned = settings.orientation === "tensor";
   const isDone = growth.spread === 1;
-  const isAnswered = view.question !== "open" && !isTurned;
+  const isAnswered = view.question !== "open";
   const full = few * row;
   const height = full - (isAnswered ? wavesHeight * growth.spread : 0);
   const width = mix(step, cell, growth.spread);
@@ -38,21 +37,18 @@ export function table(view: View, places: Places, growth: Growth) {
   const stretched = `width: ${positions * cell}px; height: ${full}px; transform: scale(${(width / cell).toFixed(4)}, ${(height / full).toFixed(4)})`;
   const chip = (name: string, first: number) =>
     html`<span class="chip" .style=${`top: ${(first * height) / (2 * many) + 6}px`}>${name}</span>`;
-  const marked = html`
-    <div class="here" .style=${`left: ${(position * width).toFixed(1)}px; width: ${width.toFixed(1)}px; height: ${full}px`}></div>
-    <span class="name" .style=${`left: max(46px, ${((position + 0.5) * width).toFixed(1)}px); top: ${full + 4}px`}>${text.atPosition(position)}</span>
-    ${isDone ? [chip(text.sines, 0), chip(text.cosines, many), rowMarks(view, height), pin(view, height)] : nothing}
-    ${isDone && isAnswered ? unrolledRows(view, places, height) : nothing}`;
   return html`
     <div class="table" .style=${`top: ${top}px; left: ${edge}; height: ${height}px`}>
       <div class="filled" .style=${`width: ${(100 * growth.filled).toFixed(2)}%`}>
         <div class="stretched" .style=${stretched}>
           ${growth.fine < 1 ? strips(view, places, growth) : nothing}
-          ${growth.fine > 0 && !isTurned ? cells(view, clockwork.across, `height: ${full}px; width: 100%; opacity: ${growth.fine}`) : nothing}
+          ${growth.fine > 0 ? cells(view, clockwork.across, `height: ${full}px; width: 100%; opacity: ${growth.fine}`) : nothing}
         </div>
-        ${growth.fine > 0 && isTurned ? cells(view, clockwork.down, `height: ${full}px; width: 100%; opacity: ${growth.fine}`) : nothing}
       </div>
-      ${isTurned && growth.fine > 0 ? turnedMark(view, full) : marked}
+      <div class="here" .style=${`left: ${(position * width).toFixed(1)}px; width: ${width.toFixed(1)}px; height: ${full}px`}></div>
+      <span class="name" .style=${`left: max(46px, ${((position + 0.5) * width).toFixed(1)}px); top: ${full + 4}px`}>${text.atPosition(position)}</span>
+      ${isDone ? [chip(text.sines, 0), chip(text.cosines, many), rowMarks(view, height), pin(view, height)] : nothing}
+      ${isDone && isAnswered ? unrolledRows(view, places, height) : nothing}
     </div>
   `;
 }
@@ -72,12 +68,4 @@ function strips(view: View, { row }: Places, { sorted, fine }: Growth) {
       `width: 100%; height: ${high + 0.5}px; opacity: ${1 - fine}; transform: translateY(${y.toFixed(1)}px)`,
     );
   });
-}
-
-/** Where positions go down, the row of the position. */
-function turnedMark({ position, text }: View, height: number) {
-  const high = height / shownRows;
-  return html`
-    <div class="here" .style=${`left: 0; width: 100%; top: ${position * high}px; height: ${high}px`}></div>
-    <span class="name on-cells" .style=${`left: 56px; top: ${(position + 1) * high + 2}px`}>${text.atPosition(position)}</span>`;
 }

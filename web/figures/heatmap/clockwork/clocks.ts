@@ -10,10 +10,9 @@ import {
   shadows,
 } from "../../../kit/plot/clock_face.js";
 import { turnOf, two } from "../../../kit/text/numbers.js";
-import { few } from "../clockwork_values.js";
+import { few, handAt } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import { type Growth, mix } from "./growth.js";
-import { handAt } from "./numbers.js";
 import type { Places } from "./places.js";
 
 export function clocks(view: View, places: Places, growth: Growth): SVGTemplateResult {

@@ -96,10 +96,6 @@ export const styles = css`
     min-width: max-content;
     translate: -50%;
   }
-  .table .on-cells {
-    padding: 0 8px;
-    background: var(--paper);
-  }
   .chip {
     position: absolute;
     right: calc(var(--posenc-bleed, 0px) + 4px);

@@ -2,10 +2,9 @@
 // cosine thin.
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { two } from "../../../kit/text/numbers.js";
-import { few, samples } from "../clockwork_values.js";
+import { few, handAt, samples } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import type { Growth } from "./growth.js";
-import { handAt } from "./numbers.js";
 import type { Places } from "./places.js";
 
 export function waves(view: View, places: Places, growth: Growth): SVGTemplateResult {

@@ -1,5 +1,5 @@
 // The first door: a row for every position, point or patch.
-import { asking, axis, type MakeTable } from "../table.js";
+import { asking, axis, type MakeTable, patchGrid } from "../table.js";
 import { positions } from "./positions.js";
 
 export const absolute: MakeTable = (request) => {
@@ -40,17 +40,15 @@ const points: MakeTable = (request) => {
 
 /** Patches in the encoding's own order, after rows that are no patch. */
 const patches: MakeTable = (request) => {
-  const { pe, settings } = request;
-  const ask = asking(pe.encode, request);
-  const grid = [settings.gridRows, settings.gridColumns] as const;
-  const matrix = ask({ grid });
+  const ask = asking(request.pe.encode, request);
+  const matrix = ask({ grid: patchGrid });
   const [rows, columns] = matrix.shape as [number, number];
   return {
     panels: [{ name: "", matrix }],
     rows: axis("patch", rows),
     columns: axis("dimension", columns),
-    grid,
-    whole: () => ask({ grid, dtype: "float64" }),
+    grid: patchGrid,
+    whole: () => ask({ grid: patchGrid, dtype: "float64" }),
     exact: (_panel, row, column, whole) => whole!.data[row * columns + column]!,
   };
 };

@@ -1,17 +1,16 @@
 // The second door: cosine and sine of the angle of every pair.
 import type { Rotary } from "posenc";
 import { tokensOf } from "../../../encodings/tokens.js";
-import { axis, type MakeTable, type Table } from "../table.js";
+import { axis, type MakeTable, patchGrid, type Table } from "../table.js";
 
 export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => {
   const made = (pe.rotary as (id: string, options: object) => Rotary)(entry.id, options);
-  const { gridRows, gridColumns, positions: length } = settings;
-  const grid = [gridRows, gridColumns] as const;
+  const { positions: length } = settings;
   const isOnGrid = entry.takes === "grid";
   const hasTokens = entry.takes === "coordinates";
   /** (coordinates, rows); those of a sequence are 0, 1, ... */
   const positions = isOnGrid
-    ? made.positions({ grid })
+    ? made.positions({ grid: patchGrid })
     : hasTokens
       ? tokensOf(pe, entry.id)
       : undefined;
@@ -40,7 +39,7 @@ export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => 
     columns: axis(perChannel ? "channel" : "pair", columns),
     bound: data.growth || mix ? undefined : [-factor, factor],
     rotation: { rotary: made, coordinates },
-    ...(isOnGrid && { grid }),
+    ...(isOnGrid && { grid: patchGrid }),
     ...(!positions && !mix && wavesOf(made)),
     exact(panel, row, column) {
       const one = made.cosSin({ positions: coordinates(row), dtype: "float64" });
