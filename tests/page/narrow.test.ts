@@ -26,7 +26,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=swin_v2",
     "encoding=deberta&keys=512",
   ],
-  shift: ["sinOnly=1&dim=64&shift=-200", "shift=-30&dim=64&pair=9&position=500"],
+  shift: ["sinOnly=1&shift=-200", "shift=-30&base=999999&position=60"],
   similarity: ["source=random&length=512", "measure=cosine&dim=512&reach=1000"],
   sum: [
     "model=8192&beside=8192&layers=96&heads=3",

@@ -66,8 +66,6 @@ export const texts = {
   caption: html`Anyone can think of a few ways to turn a position into a vector, and each lacks something. The ticks and crosses are
     no opinion but <em>measured</em>, by the rule on the left. Integers, fractions and one sine put the same number into every
     column. The sinusoid holds all five at any width and base, but at d = 2 positions 44 apart all but meet (0.018): try.`,
-  tableCaption: (length: number, dim: number) => `Measured values, L = ${length}, d = ${dim}`,
-  property: "property",
   /** In the picture. */
   rows: {
     integers: "Count",

@@ -67,8 +67,6 @@ export const texts: Texts = {
   caption: html`위치를 벡터로 바꾸는 방법은 누구나 몇 가지 떠올릴 수 있고, 하나하나가 무언가 모자랍니다. ✓와 ✕는 의견이 아니라
     <em>측정한 값</em>이며, 기준은 왼쪽에 적혀 있습니다. 정수·분수·사인 하나는 같은 수를 모든 열에 넣은 것입니다. 사인·코사인 인코딩은
     차원과 base가 무엇이든 다섯 가지를 모두 만족하지만, d = 2이면 44칸 떨어진 두 위치가 거의 겹칩니다(0.018). 직접 바꾸어 보세요.`,
-  tableCaption: (length: number, dim: number) => `측정한 값, L = ${length}, d = ${dim}`,
-  property: "성질",
   rows: {
     integers: "세기",
     fractions: "길이로 나누기",
