@@ -40,9 +40,11 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
   styles,
 });
 
-function summary({ text, settings: { shift, sinOnly }, most, fitted }: View): string {
+function summary(view: View): string {
+  const { text, settings } = view;
+  const { shift, sinOnly } = settings;
   if (shift === 0) return text.summaryZero;
   return sinOnly
-    ? text.summarySines(shift, shareText(fitted.residual))
-    : text.summary(shift, errorSize(most));
+    ? text.summarySines(shift, shareText(view.fitted.residual))
+    : text.summary(shift, errorSize(view.most));
 }

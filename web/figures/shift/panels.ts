@@ -20,10 +20,11 @@ export const panels = {
         decimals(blocks.data[4 * i + 1]!),
       ]),
     }),
-    files({ settings: { shift, sinOnly }, residual, fitted }) {
+    files(view) {
+      const { shift, sinOnly } = view.settings;
       return {
         name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
-        matrix: sinOnly ? fitted.left : residual,
+        matrix: sinOnly ? view.fitted.left : view.residual,
         rowName: "position",
       };
     },
