@@ -1,10 +1,9 @@
-// <posenc-ideas>: how its table and its pictures react. tests/web tests its measurements.
+// <posenc-ideas>: how its table and its picture react. tests/web tests its measurements.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, pick, tabOf, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, pick, tabOf } from "./browser.js";
 
 const at = tabOf("ideas");
-const visit = visitsOf("ideas");
 const picture = tabOf("ideas&picture");
 
 const figure = (page: Page) => page.locator("posenc-ideas");
@@ -15,14 +14,7 @@ const meaning = async (page: Page) => {
   await drawn(page);
   return figure(page).locator(".meaning").innerText();
 };
-const readings = async (page: Page) => {
-  await drawn(page);
-  return figure(page).locator(".reading").allInnerTexts();
-};
 const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
-const box = (page: Page, name: string) =>
-  figure(page).getByRole("textbox", { name: new RegExp(`^${name}: exact value`) });
-
 /** Ticks by row: "✓✓✓✓✕". */
 async function ticks(page: Page): Promise<string[]> {
   await drawn(page);
@@ -68,125 +60,20 @@ describe("a cell", () => {
     expect(await cell(page, 1, 0).getAttribute("aria-selected")).toBe("true");
   });
 
-  test("says that a constant would straighten the straight lines", async () => {
-    const page = await at("cell=4,0");
-    const text = await meaning(page);
-    expect(text).toContain("for a shift by k = 5 leaves 7.7%");
-    const residual = /with a constant added the residual is (\S+)\. /.exec(text)![1]!;
-    expect(Number(residual.replaceAll("−", "-"))).toBeLessThan(1e-13);
-    await cell(page, 4, 2).click();
-    expect(await meaning(page)).not.toContain("constant");
-  });
-
   test("says how the length affects fractions", async () => {
     const page = await at("cell=2,1");
     expect(await meaning(page)).toContain(
       "Position 49 differs by 0.49 between a text of 50 and one of 100",
     );
-    await figure(page).getByText("More: the length compared with").click();
-    await box(page, "Another length L′").fill("50");
-    await box(page, "Another length L′").press("Enter");
-    await eventually(() => ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✓✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
   });
 });
 
-describe("the pictures", () => {
-  test("show the chosen idea, and their cursors read its vectors", async () => {
-    const page = await at("cell=3,2&position=31&partner=32");
-    const [value, apart] = await readings(page);
-    expect(value).toBe("binary: PE(31, 0) = ⌊31 / 20⌋ mod 2 = 1");
-    expect(apart).toBe("|PE(32) − PE(31)| = √((0 − 1)² + (0 − 1)² + …) = 2.45");
-    await slider(page, "Distance to the other positions").focus();
-    await page.keyboard.press("ArrowLeft");
-    await eventually(async () => (await readings(page))[1]).toBe(
-      "|PE(31) − PE(31)| = √((1 − 1)² + (1 − 1)² + …) = 0",
-    );
-    await figure(page).getByRole("application").focus();
-    await page.keyboard.press("End");
-    await eventually(async () => (await readings(page))[0]).toBe(
-      "binary: PE(31, 15) = ⌊31 / 215⌋ mod 2 = 0",
-    );
-    expect(await figure(page).locator(".reading sup").first().innerText()).toBe("15");
-  });
-
-  test.each([
-    [0, "integers: PE(7, 3) = p = 7"],
-    [1, "fractions: PE(7, 3) = 7 / 50 = 0.14"],
-    [3, "one sine: PE(7, 3) = sin(2π · 7 / 20) ≈ 0.80902"],
-    [
-      4,
-      `sinusoid: PE(7, 3) = cos(7 / 100002/16) ≈ ${Math.cos(7 / 10000 ** (2 / 16))
-        .toPrecision(5)
-        .replace("-", "−")}`,
-    ],
-  ])("give the formula of idea %i with its numbers", async (idea, formula) => {
-    const page = await at(`cell=3,${idea}&position=7&column=3`);
-    expect((await readings(page))[0]).toBe(formula);
-    const aloud = figure(page).locator("posenc-matrix #said");
-    expect(await aloud.textContent()).toContain("PE(7, 3) =");
-  });
-
-  test("mark positions with the same vector", async () => {
-    const page = await at();
-    expect((await readings(page))[1]).toMatch(/: the same vector$/);
-    expect(await figure(page).locator("circle.marked").count()).toBe(5); // 0, 10, ..., 40
-  });
-
-  test("show the trade-off of the base, and can choose it", async () => {
-    const page = await visit();
-    expect((await readings(page))[2]).toBe(
-      "Base 10000: 27 positions apart is 90% of the farthest. The longest wave takes 19900 positions, and 5 of 16 columns move less than 0.1 within 50 positions.",
-    );
-    await slider(page, "What a base buys and costs").focus();
-    await page.keyboard.press("Home");
-    await eventually(async () => (await readings(page))[2]).toContain(
-      "Base 1.1: 3 positions apart",
-    );
-    await eventually(() => hashOf(page)).toBe("#lang=en&base=1.1");
-    await page.goBack();
-    await eventually(async () => (await readings(page))[2]).toContain("Base 10000");
-  });
-
-  test("read the trade-off under the mouse without changing the base", async () => {
-    const page = await at();
-    const plot = slider(page, "What a base buys and costs");
-    await plot.scrollIntoViewIfNeeded();
-    const { x, y, width } = (await plot.boundingBox())!;
-    await page.mouse.move(x + 0.2 * width, y + 100);
-    await eventually(async () => (await readings(page))[2]).toMatch(/^Base \d\.\d: /);
-    await expect(
-      figure(page).evaluate((element) => Reflect.get(element, "settings").base),
-    ).resolves.toBe(10000);
-    await page.mouse.move(x + 0.2 * width, y - 30);
-    await eventually(async () => (await readings(page))[2]).toContain("Base 10000: 27 ");
-  });
-});
-
-describe("settings", () => {
-  test("are refused if they are illegal", async () => {
-    const page = await at();
-    await box(page, "Width d").fill("7");
-    await box(page, "Width d").press("Enter");
-    expect(await figure(page).locator(".refusal").innerText()).toBe(
-      "Width d takes multiples of 2 from 2 to 32",
-    );
-    expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
-  });
-
-  test("in the address that are illegal are ignored and reported", async () => {
-    const page = await at("length=3&cell=9,9&base=NaN&idea=x");
-    const notice = await page.locator("#notices [role=status] .notice").innerText();
-    for (const key of ["length", "cell", "base", "idea"]) expect(notice).toContain(key);
-    expect((await ticks(page))[0]).toBe("✓✓✓✕✓");
-  });
-
-  test("can be reset", async () => {
-    const page = await at("length=4&dim=2&base=1.1&cell=4,4&position=127");
-    expect(await ticks(page)).toHaveLength(5);
-    await pick(figure(page), "Start over");
-    await eventually(() => hashOf(page)).toBe("");
-    expect((await ticks(page))[4]).toBe("✕✕✕✕✓");
-  });
+test("a link sets the figure, and a reset undoes it", async () => {
+  const page = await at("length=4&dim=2&base=1.1&cell=4,4");
+  expect(await meaning(page)).toContain("Over positions 0 – 5");
+  await pick(figure(page), "Start over");
+  await eventually(() => hashOf(page)).toBe("");
+  expect((await ticks(page))[4]).toBe("✕✕✕✕✓");
 });
 
 describe("the picture", () => {

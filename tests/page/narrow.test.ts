@@ -16,11 +16,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=sinusoidal&causal=1&layers=2",
   ],
   ideas: ["cell=4,0&length=128&dim=32&base=1000000", "cell=2,1&dim=2"],
-  "worked-example": [
-    "step=4&base=999999&position=100&library=numpy",
-    "step=5&length=12&dim=16&apart=0",
-    "step=8&layout=halves&format=decimal",
-  ],
+  "worked-example": ["step=4&base=999999&library=numpy", "step=5&dim=16", "step=8&layout=halves"],
   heatmap: [
     "positions=4096&dim=2048",
     "encoding=gaussian_fourier&coordinates=3",
@@ -30,7 +26,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=swin_v2",
     "encoding=deberta&keys=512",
   ],
-  shift: ["sinOnly=1&dim=64&shift=-200", "shift=-30&dim=64&pair=9&position=500"],
+  shift: ["sinOnly=1&shift=-200", "shift=-30&base=999999&position=60"],
   similarity: ["source=random", "measure=cosine&dim=512&reach=1000"],
   sum: [
     "layers=96&heads=3",

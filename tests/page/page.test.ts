@@ -50,7 +50,7 @@ test.each([
 });
 
 test("overlapping texts are found", async () => {
-  const page = await visitsOf("ideas")();
+  const page = await visitsOf("ideas&picture")();
   await page.evaluate(() => {
     const svg = document.querySelector("posenc-ideas")!.shadowRoot!.querySelector("svg:has(text)")!;
     svg.append(svg.querySelector("text")!.parentElement!.cloneNode(true));

@@ -1,10 +1,10 @@
 // Tests the derived values of the worked example, and its formulas.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/worked_example/code.js";
-import { derive, transient } from "../../web/figures/worked_example/derive.js";
+import { derive } from "../../web/figures/worked_example/derive.js";
 import { columnOf, fields } from "../../web/figures/worked_example/fields.js";
 import { gridOf } from "../../web/figures/worked_example/grid.js";
-import { reading, writer } from "../../web/figures/worked_example/reading.js";
+import { reading } from "../../web/figures/worked_example/reading.js";
 import { texts } from "../../web/figures/worked_example/texts.en.js";
 import type { View } from "../../web/figures/worked_example/view.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
@@ -12,7 +12,7 @@ import { resultOf } from "./snippets.js";
 
 type Given = Parameters<typeof scopeOf<typeof fields, never, never>>[1];
 
-const example = { fields, derive, transient };
+const example = { fields, derive };
 /** The view that panels get: the derived values and the words. */
 const viewOf = (settings: Given = {}): View =>
   Object.create(scopeOf(example, settings).scope, { text: { value: texts } });
@@ -21,27 +21,25 @@ const viewOf = (settings: Given = {}): View =>
 const printed = (value: number) => value.toExponential(4).replace(/e([+-])(\d)$/, "e$10$2");
 /** The numbers of a step's array, as text. */
 function written(settings: Given): string[][] {
-  const view = viewOf(settings);
-  const write = writer(view.settings);
-  const grid = gridOf(view, write);
+  const grid = gridOf(viewOf(settings));
   return grid.rowNames.map((_, row) =>
-    grid.columnNames.map((_, column) => write(grid.value([row, column]))),
+    grid.columnNames.map((_, column) => grid.write(grid.value([row, column]))),
   );
 }
 const rowsOf = (data: ArrayLike<number>, columns: number) =>
   Array.from({ length: data.length / columns }, (_, row) =>
     Array.from({ length: columns }, (_, i) => data[row * columns + i]!),
   );
-const table = (length: number, dim: number, more = {}) =>
-  pe.encode("sinusoidal", { length, dim, dtype: "float64", ...more }).data;
+const table = (dim: number, more = {}) =>
+  pe.encode("sinusoidal", { length: 5, dim, dtype: "float64", ...more }).data;
 
 describe("the finished table", () => {
   test.each([
-    [{ length: 12, dim: 16, base: 500000 }, 12, 16, { base: 500000 }],
-    [{ length: 1, dim: 2 }, 1, 2, {}],
-    [{ layout: "halves", dim: 6 }, 5, 6, { layout: "sin_cos" }],
-  ] as const)("with %o", (settings, length, dim, more) => {
-    const wanted = rowsOf(table(length, dim, more), dim);
+    [{ dim: 16, base: 500000 }, 16, { base: 500000 }],
+    [{ dim: 2 }, 2, {}],
+    [{ layout: "halves", dim: 6 }, 6, { layout: "sin_cos" }],
+  ] as const)("with %o", (settings, dim, more) => {
+    const wanted = rowsOf(table(dim, more), dim);
     expect(written(settings)).toEqual(wanted.map((row) => row.map(printed)));
   });
 
@@ -53,18 +51,17 @@ describe("the finished table", () => {
   });
 
   test("begins with the same rows as a table of 5000 rows", () => {
-    const { scope } = scopeOf(example, { length: 12 });
-    const long = table(5000, 8).subarray(0, 96);
-    expect(table(12, 8)).toEqual(long);
-    expect(scope.differences.long).toBe(0);
+    const { scope } = scopeOf(example);
+    expect(scope.table.data).toEqual(table(8, { length: 5000 }).subarray(0, 40));
+    expect(scope.long).toBe(0);
     expect(scope.norms[0]).toBeCloseTo(2, 14);
     expect(scope.norms[1]).toBeCloseTo(2, 14);
   });
 
   test("keeps the cursor inside", () => {
-    const view = viewOf({ cell: [11, 7, 1], length: 3, dim: 4 });
-    expect(view.spot).toEqual({ row: 2, pair: 1, kind: 1 });
-    expect(reading(view)).toContain("pe[2, 3] = cos(2 / 10000");
+    const view = viewOf({ cell: [7, 7, 1], dim: 4 });
+    expect(view.spot).toEqual({ row: 4, pair: 1, kind: 1 });
+    expect(reading(view)).toContain("pe[4, 3] = cos(4 / 10000");
   });
 });
 
@@ -74,13 +71,13 @@ describe("the steps", () => {
     Array.from({ length: 5 }, (_, p) => Array.from(frequencies, (w) => printed(of(p * w))));
   test.each([
     [1, "pe", Array.from({ length: 5 }, () => Array(8).fill("0.0000e+00"))],
-    [2, "position", Array.from({ length: 5 }, (_, p) => [printed(p)])],
+    [2, "position", [["0"], ["1"], ["2"], ["3"], ["4"]]],
     [3, "div_term", [Array.from(frequencies, printed)]],
     [5, "angles", wave((angle) => angle)],
     [6, "sines", wave(Math.sin)],
     [7, "cosines", wave(Math.cos)],
   ])("%i makes %s", (step, name, wanted) => {
-    expect(gridOf(viewOf({ step }), String).name).toBe(name);
+    expect(gridOf(viewOf({ step })).name).toBe(name);
     expect(written({ step })).toEqual(wanted);
   });
 
@@ -98,7 +95,7 @@ describe("the steps", () => {
 
   test("fill the sines first, while the picture leaves the other cells empty", () => {
     const view = viewOf({ step: 8 });
-    const grid = gridOf(view, writer(view.settings));
+    const grid = gridOf(view);
     const states = Array.from({ length: 8 }, (_, column) => grid.state([0, column]));
     expect(states).toEqual(Array(4).fill(["fresh", "empty"]).flat());
     for (const row of rowsOf(view.filled, 8))
@@ -108,7 +105,7 @@ describe("the steps", () => {
     );
     expect(view.filled[24]).toBeCloseTo(Math.sin(3), 12);
     const whole = viewOf({ step: 9 });
-    expect(whole.cells.data).toEqual(Float32Array.from(table(5, 8)));
+    expect(whole.cells.data).toEqual(Float32Array.from(table(8)));
     expect(viewOf({ step: 7 }).cells.data.every((value) => value === -Infinity)).toBe(true);
   });
 
@@ -145,7 +142,7 @@ test("the small example adds a position to a word, in the same width", () => {
 });
 
 test("the shown code computes the figure's numbers", async () => {
-  const settings = { dim: 6, layout: "halves", position: 7 } as const;
+  const settings = { dim: 6, layout: "halves" } as const;
   const view = viewOf(settings);
   const [all, input, frequencies] = await resultOf<[Float64Array, Float64Array, Float64Array]>(
     codeFor(view),
@@ -156,25 +153,19 @@ test("the shown code computes the figure's numbers", async () => {
   expect(frequencies).toEqual(view.forms.power);
 });
 
-test("a step and a cursor recompute no number, and a slider only those that depend on it", () => {
+test("a step and a cursor recompute no number, and another layout only those that depend on it", () => {
   const frequencyForms = vi.fn(pe.measure.frequencyForms);
   const norms = vi.fn(pe.measure.norms);
   const { scope, set } = scopeOf(example, {}, withMeasures({ frequencyForms, norms }));
   const read = () => [scope.differences, scope.norms, scope.waves, scope.long, scope.layers];
   const before = read();
   expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([2, 1]);
-  for (const change of [{ step: 3 }, { cell: [2, 0, 1] }, { apart: false }]) {
+  for (const change of [{ step: 3 }, { cell: [2, 0, 1] }]) {
     set(change);
     for (const [i, value] of read().entries()) expect(value).toBe(before[i]);
   }
-  set({ length: 9 });
+  set({ layout: "halves" });
   read();
-  expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([3, 2]);
-  expect(scope.long).toBe(before[3]);
+  expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([2, 2]);
   expect(scope.layers).toBe(before[4]);
-  const [, , waves] = read();
-  set({ position: 7 });
-  expect(read()[2]).toBe(waves);
-  expect(scope.layers).not.toBe(before[4]);
-  expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([3, 2]);
 });

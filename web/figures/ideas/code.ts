@@ -1,11 +1,11 @@
 // The calls of the package that compute the numbers shown.
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import { callOf, rowsFitted } from "./derive.js";
+import { callOf, rowsFitted, shift } from "./derive.js";
 import type { View } from "./view.js";
 
 export function codeFor({ idea, settings }: Pick<View, "idea" | "settings">): string {
-  const { length, other, shift } = settings;
+  const { length } = settings;
   const rows = (of: number, more: object) => {
     const { id, options } = callOf(idea, settings, of);
     return `pe.encode("${id}", { ${optionsText({ ...options, ...more, dtype: "float64" })} })`;
@@ -18,7 +18,7 @@ const { residual } = pe.measure.linearMap({
   from: ${rows(length, fitted)},
   to: ${rows(length, { ...fitted, start: shift })},
 });
-// the same positions in a text of another length
-const elsewhere = ${rows(other, { length: Math.min(length, other) })};
+// the same positions in a text of twice the length
+const elsewhere = ${rows(2 * length, { length })};
 const difference = Math.max(...elsewhere.data.map((x, i) => Math.abs(x - here.data[i])));`);
 }

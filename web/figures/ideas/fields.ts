@@ -1,4 +1,4 @@
-// What can be tried: lengths, width, base, and the cell of the table that is explained.
+// What can be tried: length, width, base, and the cell of the table that is explained.
 import type { SettingsOf } from "../../kit/figure_definition.js";
 import { integer, list, number } from "../../kit/state/state.js";
 
@@ -12,24 +12,12 @@ export type Property = (typeof properties)[number];
 export const fields = {
   /** Length of the text. */
   length: integer(50, 4, 128),
-  /** Length of the text that it is compared with. */
-  other: integer(100, 4, 256),
   /** Width of the vectors. */
   dim: integer(16, 2, 32, 2),
   /** Of the sinusoid. */
   base: number(10000, 1.1, 1e6, "logarithmic"),
-  /** Of the single sine, in positions. */
-  period: number(20, 2, 200, "logarithmic"),
-  /** Step of the linear map that is fitted. */
-  shift: integer(5, 1, 64),
   /** Property and idea of the chosen cell. */
   cell: list([0, 3], 0, 4, 2),
-  /** From which the distances are drawn. */
-  position: integer(0, 0, 127),
-  /** The position whose distance is read. */
-  partner: integer(20, 0, 127),
-  /** Column of the matrix's cursor. */
-  column: integer(0, 0, 31),
 };
 
 export type Settings = SettingsOf<typeof fields>;

@@ -15,13 +15,12 @@ export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
   code: () => import("./code.js"),
   view: {
     controls: ["length", "dim", "base"],
-    more: ["other", "period", "shift"],
-    panels: [["properties"], ["matrix", "distances"], ["trade"], ["data"]],
+    panels: ["properties", "data"],
     picture: {
       panels: ["stems"],
       controls: [],
       question: {},
-      settings: { length: 24, other: 11, base: 40 },
+      settings: { length: 24, base: 40 },
     },
   },
   summary({ text, cells }) {
@@ -30,8 +29,8 @@ export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
       return failing.map((property) => text.properties[property]).join(", ");
     };
     const passing = names.filter((idea) => !lacks(idea)).map((idea) => text.ideas[idea]);
-    const faults = names.filter(lacks).map((idea) => text.fault(text.ideas[idea], lacks(idea)));
-    return `${text.passes(passing.join(", ") || text.none)} ${text.failing(faults)}`.trim();
+    const faults = names.filter(lacks).map((idea) => `${text.ideas[idea]} ✕ ${lacks(idea)}`);
+    return `${text.passes(passing.join(", ") || text.none)} ${faults.join(" · ")}`.trim();
   },
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
 });

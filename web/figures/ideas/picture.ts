@@ -4,6 +4,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import "../../kit/plot/color_cells.js";
 import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
+import { shortText } from "./derive.js";
 import { type Idea, ideas } from "./fields.js";
 import { type Layout, layoutOf, reach } from "./layout.js";
 import { placeAsked, placeLeft } from "./place.js";
@@ -42,7 +43,7 @@ function stems(view: View): TemplateResult {
 
 /** The name of a row, and where it fails, after the answer. */
 function name(view: View, { isNarrow, high, right, top }: Layout, idea: Idea): SVGTemplateResult {
-  const { text, question, settings, faults } = view;
+  const { text, question, faults } = view;
   const fails = faults[idea].words.length > 0;
   const lines = fails ? text.faults[idea](view, isNarrow) : [text.noneOfThese];
   const said = question === "open" ? [] : isNarrow ? [lines.join(" ")] : lines;
@@ -50,7 +51,7 @@ function name(view: View, { isNarrow, high, right, top }: Layout, idea: Idea): S
   const [nameAt, saidAt] = isNarrow ? [top(idea) - 10, top(idea) - 10] : [middle, middle + 5];
   const [x, anchor] = isNarrow ? [right, "end"] : [right + 24, "start"];
   return svg`<text class="name" y=${nameAt}>${text.rows[idea]}</text>
-    ${isNarrow ? nothing : svg`<text y=${middle + 20}>${text.made[idea](settings.period)}</text>`}
+    ${isNarrow ? nothing : svg`<text y=${middle + 20}>${text.made[idea]}</text>`}
     ${said.map((line, i) => svg`<text class=${fails ? "fault" : "passes"} x=${x} y=${saidAt + 20 * (i - (said.length - 1) / 2)} text-anchor=${anchor}>${line}</text>`)}`;
 }
 
@@ -70,12 +71,10 @@ const rows: Partial<Record<Idea, Row>> = {
   },
 
   fractions(view, layout) {
-    const { text, settings, elsewhere, faults, question } = view;
-    const { words, right, isNarrow, x, y, ground } = layout;
+    const { text, settings, shorter, faults, question } = view;
+    const { right, isNarrow, x, y, ground } = layout;
     const values = valuesOf(view, "fractions", layout);
-    const others = words
-      .slice(0, Math.min(settings.length, settings.other))
-      .map((word) => values[word]! + elsewhere.fractions.differences.data[word * settings.dim]!);
+    const others = [...shorter];
     const end = (value: number) => tenths(y("fractions", value));
     const last = others.length - 1;
     const at = question === "open" ? undefined : faults.fractions.named[0];
@@ -85,7 +84,7 @@ const rows: Partial<Record<Idea, Row>> = {
         ? nothing
         : svg`<path class="fault" d="M${x(at)},${end(others[at]!)}V${end(values[at]!)}"></path>`,
       svg`${others.map((value, word) => svg`<circle class="end other" cx=${tenths(x(word))} cy=${end(value)} r="4"></circle>`)}
-        <text class="text" x=${x(last) + 12} y=${end(others[last]!) + (isNarrow ? 0 : 5)}>${text.textOf(settings.other)}</text>
+        <text class="text" x=${x(last) + 12} y=${end(others[last]!) + (isNarrow ? 0 : 5)}>${text.textOf(shortText)}</text>
         <text class="text" x=${right} y=${ground("fractions") + 17} text-anchor="end">${text.textOf(settings.length)}</text>`,
     ];
   },

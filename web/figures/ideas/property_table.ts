@@ -1,14 +1,13 @@
 // The ideas side by side, with a row for each measured property: a tick or a cross. A cursor, for pointer and arrow keys,
-// chooses the cell to explain and the idea to draw below.
+// chooses the cell to explain.
 import { css, html, type TemplateResult } from "lit";
 import { cellKeys } from "../../kit/plot/keys.js";
-import { limits } from "./derive.js";
 import { ideas, properties } from "./fields.js";
 import { shown } from "./numbers.js";
 import type { View } from "./view.js";
 
 export function propertyTable(view: View): TemplateResult {
-  const { text, cells, property, idea, set } = view;
+  const { text, cells, property, idea, found, settings, set } = view;
   const at = [properties.indexOf(property), ideas.indexOf(idea)] as const;
   const choose = (row: number, column: number) => set({ cell: [row, column] }, "noted");
   return html`
@@ -23,7 +22,7 @@ export function propertyTable(view: View): TemplateResult {
       <thead>
         <tr>
           <td></td>
-          ${ideas.map((one) => html`<th scope="col" class=${one === idea ? "chosen" : ""}>${text.ideas[one]}<small>${text.formulas[one]}</small></th>`)}
+          ${ideas.map((one) => html`<th scope="col">${text.ideas[one]}<small>${text.formulas[one]}</small></th>`)}
         </tr>
       </thead>
       <tbody>
@@ -38,7 +37,7 @@ export function propertyTable(view: View): TemplateResult {
                   id="cell-${row}-${column}"
                   role="gridcell"
                   aria-selected=${isHere}
-                  class="${holds ? "holds" : "fails"} ${other === idea ? "chosen" : ""}"
+                  class=${holds ? "holds" : "fails"}
                   @click=${() => choose(row, column)}
                 ><span class="mark" role="img" aria-label=${holds ? text.holds : text.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(value)}</span></td>`;
               })}
@@ -47,27 +46,11 @@ export function propertyTable(view: View): TemplateResult {
         )}
       </tbody>
     </table>
-    <p class="finding meaning ${cells[idea][property].holds ? "" : "differs"}">${meaning(view)}</p>
-    <p class="note soft">${text.howTo}</p>
+    <p class="finding meaning ${cells[idea][property].holds ? "" : "differs"}">${text.ideas[idea]}, ${text.properties[property]}: ${text.cell[property](found, settings)}</p>
   `;
 }
 
-/** The cell in words, and whether a constant would make it linear. */
-function meaning(view: View): string {
-  const { text, settings, property, idea, found } = view;
-  const name = text.ideas[idea];
-  const sentence = `${name}, ${text.properties[property]}: ${text.cell[property](found, settings)}`;
-  const isStraight =
-    property === "linear" && !found.cells.linear.holds && view.affine <= limits.linear;
-  return isStraight ? `${sentence} ${text.affine(name, shown(view.affine))}` : sentence;
-}
-
 export const styles = css`
-  /* Formulas, of one line or two. */
-  [data-panel="matrix"] .reading,
-  [data-panel="distances"] .reading {
-    min-height: 3.2em;
-  }
   table.properties {
     width: 100%;
     font-size: 0.9rem;
@@ -116,9 +99,6 @@ export const styles = css`
   .properties .fails {
     color: var(--alert);
     background: color-mix(in srgb, var(--alert) 9%, var(--surface));
-  }
-  .properties thead .chosen {
-    box-shadow: inset 0 -3px 0 var(--accent);
   }
   .properties td[aria-selected="true"] {
     outline: 2px solid var(--accent);

@@ -1,17 +1,20 @@
-// The block of one pair with its numbers: the 2 x 2 rotation times the pair at p is the pair at p + k.
+// The block of the second pair with its numbers: the 2 x 2 rotation times the pair at p is the pair at p + k.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import { plain, significant } from "../../kit/text/numbers.js";
-import { shareText, shifted } from "./notation.js";
+import { shifted } from "./notation.js";
 import type { View } from "./view.js";
 
 const four = format(".4f");
 const five = format(".5~g");
 const angle = (value: number): string => five(value).replace("-", "−");
 
+/** The pair whose block is spelled out. */
+const pair = 1;
+
 export function block(view: View): TemplateResult {
-  const { text, settings, position, pair, blocks, frequencies, degrees, hands } = view;
-  const { shift, sinOnly } = settings;
+  const { text, settings, blocks, frequencies, degrees, hands } = view;
+  const { shift, position, sinOnly } = settings;
   const frequency = frequencies[pair]!;
   const { here, there } = hands[pair]!;
   /** A matrix in brackets; with sines alone, all entries but the first would need a cosine. */
@@ -30,6 +33,6 @@ export function block(view: View): TemplateResult {
       <span class="soft">p = ${plain(position)}, p + k = ${plain(position + shift)}</span>
     </p>
     <p class="note">${text.angle(shift, significant(frequency, 5), angle(shift * frequency), angle(degrees[pair]!))}</p>
-    ${sinOnly ? html`<p class="note">${text.lost} ${text.ownSine(pair, shareText(view.cosines.fromOwnSine[pair]!))}</p>` : nothing}
+    ${sinOnly ? html`<p class="note">${text.lost}</p>` : nothing}
   `;
 }

@@ -1,10 +1,11 @@
 // The calls of the package that compute the numbers shown.
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
+import { dim, compared as length } from "./derive.js";
 import type { View } from "./view.js";
 
 export function codeFor({ settings }: Pick<View, "settings">): string {
-  const { dim, base, shift, positions: length, sinOnly } = settings;
+  const { base, shift, sinOnly } = settings;
   const waves = optionsText({ dim, base });
   return withLoad(
     sinOnly

@@ -9,9 +9,9 @@ import { custom } from "../../kit/panel/panels.js";
 import { clockAt, face, gap, hand, hub, point, reach } from "../../kit/plot/clock_face.js";
 import { held, isDragging } from "../../kit/plot/drag.js";
 import { stepKeys } from "../../kit/plot/keys.js";
-import { shownPairs } from "../../kit/plot/pair_dials.js";
 import { turnOf, two } from "../../kit/text/numbers.js";
 import type { Hand } from "./derive.js";
+import { lastPosition } from "./fields.js";
 import type { View } from "./view.js";
 
 const whole = format(".0f");
@@ -27,17 +27,15 @@ const isGuessing = ({ question, settings: { sinOnly } }: View): boolean =>
   question === "open" && !sinOnly;
 
 function wall(view: View): Content {
-  const { text, settings, hands, degrees, frequencies, position, width, question } = view;
-  const { shift, sinOnly } = settings;
+  const { text, settings, hands, degrees, frequencies, width, question } = view;
+  const { shift, position, sinOnly } = settings;
   const isNarrow = width < 640;
-  const shown = shownPairs(hands.length, 0);
-  const columns = Math.min(isNarrow ? 4 : 8, shown.length);
+  const columns = isNarrow ? 4 : 8;
   const across = width / columns;
   const radius = Math.min(across / 2 - (isNarrow ? 2 : 11), 58);
   const [trackHeight, down] = [isNarrow ? 74 : 62, 2 * radius + (isNarrow ? 74 : 58)];
   const isOpen = isGuessing(view);
-  const clocks = shown.map((pair, i) => {
-    const { here, there } = hands[pair]!;
+  const clocks = hands.map(({ here, there }, i) => {
     const [x, y] = [
       ((i % columns) + 0.5) * across,
       trackHeight + Math.floor(i / columns) * down + radius + 3,
@@ -52,33 +50,32 @@ function wall(view: View): Content {
       ? two(here.sin)
       : isOpen
         ? ""
-        : `${whole(Math.abs(turned(degrees[pair]!)))}°`;
-    const speed = (isNarrow ? text.turnShort : text.turn)(turnOf(frequencies[pair]!));
+        : `${whole(Math.abs(turned(degrees[i]!)))}°`;
+    const speed = (isNarrow ? text.turnShort : text.turn)(turnOf(frequencies[i]!));
     return svg`${clockAt(x, y, face(radius), sinOnly ? shadow(radius, here) : own, hub(radius))}
       <text class=${sinOnly ? "sine" : "degrees"} x=${x} y=${y + radius + (sinOnly ? 30 : 20)} text-anchor="middle">${below}</text>
       <g class="axis"><text x=${x} y=${y + radius + (sinOnly ? 48 : 38)} text-anchor="middle">${speed}</text></g>`;
   });
-  const high = trackHeight + Math.ceil(shown.length / columns) * down + 6;
-  return svg`<svg class="wall faces" width=${width} height=${high} role=${isOpen ? "group" : "img"} aria-label=${text.wall(shown.length, position, shift)}>
+  const high = trackHeight + Math.ceil(hands.length / columns) * down + 6;
+  return svg`<svg class="wall faces" width=${width} height=${high} role=${isOpen ? "group" : "img"} aria-label=${text.wall(hands.length, position, shift)}>
     ${track(view)} ${clocks}
   </svg>`;
 }
 
 /** All positions, with the start and the target marked. */
-function track({ text, settings: { positions, shift }, position, width }: View): SVGTemplateResult {
-  const x = (at: number) => 12 + (at / (positions - 1)) * (width - 24);
-  const [from, to] = [x(position), x(Math.min(Math.max(position + shift, 0), positions - 1))];
+function track({ text, settings: { position, shift }, width }: View): SVGTemplateResult {
+  const x = (at: number) => 12 + (at / lastPosition) * (width - 24);
+  const [from, to] = [x(position), x(Math.min(Math.max(position + shift, 0), lastPosition))];
   const middle = Math.min(Math.max((from + to) / 2, 80), width - 80);
-  const step = 10 ** Math.max(0, Math.ceil(Math.log10(positions / 100)));
   const dots = (step: number) =>
     Array.from(
-      { length: Math.ceil(positions / step) },
+      { length: Math.floor(lastPosition / step) + 1 },
       (_, i) => `M${x(i * step).toFixed(1)},36h0`,
     ).join("");
   return svg`<g class="track">
     <path class="line" d="M12,36H${width - 12}"></path>
-    <path class="dots" d=${dots(step)}></path>
-    <path class="dots tens" d=${dots(10 * step)}></path>
+    <path class="dots" d=${dots(1)}></path>
+    <path class="dots tens" d=${dots(10)}></path>
     <path class="span" d="M${from},36H${to}"></path>
     <circle class="clock-tip hollow" cx=${from} cy="36" r="7"></circle>
     <circle class="clock-tip" cx=${to} cy="36" r="7"></circle>
@@ -131,13 +128,13 @@ export function verdict({ text, guess, question, degrees, settings: { shift } }:
   return text.verdictAnswered(Math.abs(turned(own - is)) <= 10, own, is, shift);
 }
 
-const chooseStart = ({ text, settings, position, set }: View): Content =>
+const chooseStart = ({ text, settings, set }: View): Content =>
   range({
     id: "start",
     label: text.start,
-    value: position,
+    value: settings.position,
     least: Math.max(0, -settings.shift),
-    most: settings.positions - 1 - Math.max(0, settings.shift),
+    most: lastPosition - Math.max(0, settings.shift),
     set: (position, moment) => set({ position }, moment),
   });
 

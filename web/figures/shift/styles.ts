@@ -4,16 +4,6 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   ${clockFaceStyles}
-  @container stage (min-width: 640px) {
-    .beside:has([data-panel="matrix"] ~ [data-panel="clocks"]) {
-      grid-template-columns: minmax(0, 21rem) minmax(0, 1fr);
-      grid-template-rows: auto 1fr;
-      grid-auto-flow: row;
-    }
-    [data-panel="matrix"]:has(~ [data-panel="clocks"]) {
-      grid-row: 1 / span 2;
-    }
-  }
   .note {
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;

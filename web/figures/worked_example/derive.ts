@@ -1,20 +1,12 @@
 // The arrays of every step in float64, by the package, and a small example: a position added to a word.
 import type { FrequencyForms, Tensor } from "posenc";
-import type { Derive, Scope } from "../../kit/derive/derived.js";
+import type { Derive } from "../../kit/derive/derived.js";
 import { largestDifference } from "../../kit/derive/largest.js";
 import { tokenOptions } from "../../toys/toy.js";
-import {
-  atColumn,
-  mostRows,
-  type Settings,
-  type Spot,
-  type Step,
-  steps,
-  wordOf,
-} from "./fields.js";
+import { atColumn, length, type Settings, type Spot, type Step, steps, wordOf } from "./fields.js";
 
 /** Rows of the table that a module of lessons stores. */
-export const maxLength = 5000;
+const maxLength = 5000;
 /** Width of all vectors of the small example. */
 const smallWidth = 4;
 
@@ -39,13 +31,10 @@ export interface Model {
   readonly kinds: number;
   /** The table after the step, with zeros where it is not filled. */
   readonly filled: Float64Array;
-  /** The first rows of a table of `maxLength`, as many as can be shown. */
-  readonly long: Float64Array;
-  /**
-   * The largest differences of equal quantities: of the two forms of the frequencies in float64 and in float32, and of the
-   * table and `long`.
-   */
-  readonly differences: Readonly<Record<"forms" | "single" | "long", number>>;
+  /** The largest differences of the two forms of the frequencies, in float64 and in float32. */
+  readonly differences: Readonly<Record<"forms" | "single", number>>;
+  /** The largest difference from the first rows of a table of `maxLength`. */
+  readonly long: number;
   readonly norms: readonly [least: number, most: number];
   readonly word: string;
   /** Options of its random vector. */
@@ -55,31 +44,23 @@ export interface Model {
     /** Of the position, in the second pair. */
     readonly divisor: number;
   };
-  /** `filled` for painting; in the picture empty cells are -Infinity, which is hatched. */
-  readonly colors: Tensor<Float32Array>;
+  /** `filled` for the picture: other cells are -Infinity, which is hatched. */
   readonly cells: Tensor<Float32Array>;
 }
 
-/** The timer while the steps play. */
-export const transient: { readonly playing: ReturnType<typeof setInterval> | undefined } = {
-  playing: undefined,
-};
-
-type Makers = Derive<Model, Settings, typeof transient>;
-
-export const derive: Makers = {
+export const derive: Derive<Model, Settings, Record<never, never>> = {
   frequencies: ({ pe, settings: { dim, base } }) =>
     pe.rotary("rope", { headDim: dim, base }).frequencies,
   forms: ({ pe, settings: { dim, base } }) => pe.measure.frequencyForms({ dim, base }),
-  table: ({ pe, settings: { dim, base, length }, order: layout }) =>
+  table: ({ pe, settings: { dim, base }, order: layout }) =>
     pe.encode("sinusoidal", { dim, base, length, layout, dtype: "float64" }),
   // the first rows of a longer table are the same
-  long({ pe, settings: { dim, base }, order: layout }) {
+  long({ pe, settings: { dim, base }, order: layout, table: { data } }) {
     const all = { dim, base, length: maxLength, layout, dtype: "float64" } as const;
-    return pe.encode("sinusoidal", all).data.slice(0, mostRows * dim);
+    return largestDifference(data, pe.encode("sinusoidal", all).data);
   },
-  layers({ pe, settings: { position, base }, drawn }) {
-    const small = { dim: smallWidth, base, positions: [position], dtype: "float64" } as const;
+  layers({ pe, settings: { base }, drawn }) {
+    const small = { dim: smallWidth, base, positions: [1], dtype: "float64" } as const;
     const token = pe.encode("learned", { ...drawn, dtype: "float64" }).data;
     return {
       token,
@@ -89,7 +70,7 @@ export const derive: Makers = {
     };
   },
   step: ({ settings }) => steps[settings.step - 1]!,
-  spot({ settings: { cell, length }, pairs }) {
+  spot({ settings: { cell }, pairs }) {
     const [row = 0, pair = 0, kind = 0] = cell;
     return {
       row: Math.min(row, length - 1),
@@ -99,12 +80,12 @@ export const derive: Makers = {
   },
   pairs: ({ settings }) => settings.dim / 2,
   order: ({ settings: { layout } }) => (layout === "interleaved" ? layout : "sin_cos"),
-  angles: ({ settings: { length }, pairs, frequencies }) =>
+  angles: ({ pairs, frequencies }) =>
     Float64Array.from(
       { length: length * pairs },
       (_, i) => Math.floor(i / pairs) * frequencies[i % pairs]!,
     ),
-  waves({ pe, settings: { length, dim, base }, pairs }) {
+  waves({ pe, settings: { dim, base }, pairs }) {
     const halves = { dim, base, length, layout: "sin_cos", dtype: "float64" } as const;
     const { data } = pe.encode("sinusoidal", halves);
     const half = (kind: number) =>
@@ -115,13 +96,13 @@ export const derive: Makers = {
     return [half(0), half(1)];
   },
   kinds: ({ step }) => ({ sinesIn: 1, cosinesIn: 2 })[step as string] ?? 0,
-  filled: (scope) => filledWith(scope, 0),
-  differences({ pe, settings: { dim, base }, forms, table: { data }, long }) {
+  filled: ({ settings, kinds, table }) =>
+    table.data.map((value, i) => (atColumn(settings, i % settings.dim).kind < kinds ? value : 0)),
+  differences({ pe, settings: { dim, base }, forms }) {
     const single = pe.measure.frequencyForms({ dim, base, dtype: "float32" });
     return {
       forms: largestDifference(forms.exponential, forms.power),
       single: largestDifference(single.exponential, single.power),
-      long: largestDifference(data, long.subarray(0, data.length)),
     };
   },
   norms({ pe, table }) {
@@ -133,18 +114,11 @@ export const derive: Makers = {
     ...tokenOptions({ words: [word], seed: 1, dim: smallWidth, causal: false }),
     dim: smallWidth,
   }),
-  colors: ({ filled, table: { shape } }) => ({ data: Float32Array.from(filled), shape }),
-  cells: (scope) => ({
-    data: Float32Array.from(filledWith(scope, Number.NEGATIVE_INFINITY)),
-    shape: scope.table.shape,
-  }),
+  cells({ settings, kinds, table: { data, shape } }) {
+    const isFilled = (i: number) => atColumn(settings, i % settings.dim).kind < kinds;
+    return {
+      data: Float32Array.from(data, (value, i) => (isFilled(i) ? value : Number.NEGATIVE_INFINITY)),
+      shape,
+    };
+  },
 };
-
-/** The table after the step, with `empty` where it is not filled. */
-function filledWith(scope: Scope<Model, Settings, typeof transient>, empty: number): Float64Array {
-  const { kinds, table } = scope;
-  const { dim, layout } = scope.settings;
-  return table.data.map((value, i) =>
-    atColumn({ dim, layout }, i % dim).kind < kinds ? value : empty,
-  );
-}

@@ -1,14 +1,6 @@
 // What the figure can be set to, and the number that is followed through its arrays.
 import type { SettingsOf } from "../../kit/figure_definition.js";
-import {
-  choice,
-  flag,
-  integer,
-  list,
-  number,
-  type TextField,
-  text,
-} from "../../kit/state/state.js";
+import { choice, integer, list, number, type TextField, text } from "../../kit/state/state.js";
 import { type Language, language } from "../../kit/text/language.js";
 
 /** Lines of the code, in order. */
@@ -25,7 +17,8 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-export const mostRows = 12;
+/** Positions of the table. */
+export const length = 5;
 const mostColumns = 16;
 /** Characters of a word that a link may carry. */
 const longestWord = 40;
@@ -49,28 +42,20 @@ const word: TextField = {
 export const fields = {
   /** The line of code that has just run, of nine. */
   step: integer(steps.length, 1, steps.length),
-  /** Positions of the table. */
-  length: integer(5, 1, mostRows),
-  /** Its width. */
+  /** Width of the table. */
   dim: integer(8, 2, mostColumns, 2),
   /** Of the frequencies. */
   base: number(10000, 2, 1e6, "logarithmic"),
   /** Sine and cosine by turns, or all sines before all cosines. */
   layout: choice("interleaved", ["interleaved", "halves"]),
-  /** How numbers are written. */
-  format: choice("scientific", ["scientific", "decimal"]),
   /** In whose words the code is. */
   library: choice("pytorch", ["pytorch", "numpy"]),
   /** The number that is followed: row, pair, and 0 for its sine, 1 for its cosine. */
-  cell: list([1, 1, 0], 0, mostRows - 1, 3),
+  cell: list([1, 1, 0], 0, mostColumns / 2 - 1, 3),
   /** The word of the example of four dimensions. */
   word,
-  /** Where that word stands. */
-  position: integer(1, 0, 100),
   /** The dimension whose computation is written out. */
   channel: integer(2, 0, 3),
-  /** Whether its layers are drawn apart. */
-  apart: flag(true),
 };
 
 export type Settings = SettingsOf<typeof fields>;

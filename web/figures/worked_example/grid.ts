@@ -1,8 +1,8 @@
 // The array of a step, as a grid of numbers with a cursor at the followed number.
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { atColumn, columnOf, type Spot, type Step } from "./fields.js";
+import { atColumn, columnOf, length, type Spot, type Step } from "./fields.js";
 import { codeLines } from "./lines.js";
-import type { Write } from "./reading.js";
+import { scientific } from "./reading.js";
 import type { View } from "./view.js";
 
 interface Content {
@@ -20,15 +20,15 @@ interface Content {
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));
 
-export function gridOf(view: View, write: Write) {
+export function gridOf(view: View) {
   const { text, settings, step, spot, pairs, forms } = view;
-  const rowNames = numbered(settings.length);
+  const rowNames = numbered(length);
   const pairNames = numbered(pairs).map((pair) => `${text.pairShort} ${pair}`);
   const byPair = (values: Float64Array, kind: number): Content => ({
     values,
     rowNames,
     columnNames: pairNames,
-    columnNotes: Array.from(view.frequencies, write),
+    columnNotes: Array.from(view.frequencies, scientific),
     cursor: [spot.row, spot.pair],
     spot: ([row, pair]) => ({ row, pair, kind }),
   });
@@ -88,6 +88,7 @@ export function gridOf(view: View, write: Write) {
     state: (): "fresh" => "fresh",
     ...content,
     isForm,
+    write: step === "positions" ? String : scientific,
     /** The name in the code. */
     name: /^\w+/.exec(codeLines(settings)[step])![0],
     shape: isForm ? `(${pairs})` : `(${rowNames.length}, ${columns})`,

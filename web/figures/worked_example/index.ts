@@ -1,25 +1,24 @@
 // <posenc-worked-example>: the table of a sinusoidal encoding built line by line, with the formula of any
 // number at any step; and the smallest example, added to a word.
 import { defineFigure } from "../../kit/define_figure.js";
-import { derive, type Model, transient } from "./derive.js";
+import { derive, type Model } from "./derive.js";
 import { fields } from "./fields.js";
 import { reading } from "./reading.js";
-import { stepName, stop } from "./stepping.js";
+import { stepName } from "./stepping.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 /** The table of a sinusoidal encoding built line by line of code, and the smallest example added to a word. */
-export const workedExample = defineFigure<typeof fields, Model, typeof transient, Texts>({
+export const workedExample = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
   tag: "posenc-worked-example",
   fields,
-  transient,
   derive,
   panels: () => import("./panels.js"),
   picture: () => import("./picture.js"),
   code: () => import("./code.js"),
   view: {
-    controls: ["length", "dim", "base", "layout", "format", "library"],
-    panels: [["steps"], ["numbers"], ["colors", "word"], ["facts"], ["data"]],
+    controls: ["dim", "base", "layout", "library"],
+    panels: ["steps", "numbers", "word", "facts", "data"],
     picture: {
       panels: [["cells", "clock"]],
       controls: ["step", "cell"],
@@ -31,5 +30,4 @@ export const workedExample = defineFigure<typeof fields, Model, typeof transient
   isSummaryVisible: false, // the panels show step, formula and numbers already
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
-  connect: (view) => () => stop(view),
 });

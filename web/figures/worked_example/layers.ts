@@ -1,9 +1,9 @@
-// The small example: the vectors of a word and of a position, and their sum, as layers, together or apart.
+// The small example: the vectors of a word and of a position, and their sum, as layers.
 import { html, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
-import { decimals, plain, significant } from "../../kit/text/numbers.js";
+import { decimals, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { writer } from "./reading.js";
+import { scientific } from "./reading.js";
 import type { View } from "./view.js";
 
 /** The width in CSS pixels below which cells have no space for exponents. */
@@ -16,8 +16,8 @@ const waveName = (channel: number, at: string, divisor: number): string =>
 export function layers(view: View): TemplateResult {
   const { text, settings, word, width, set } = view;
   const { token, encoding, input, divisor } = view.layers;
-  const { channel, apart, position } = settings;
-  const write = width < narrow ? decimals : writer(settings);
+  const { channel } = settings;
+  const write = width < narrow ? decimals : scientific;
   const choose = (channel: number) => () => set({ channel }, "noted");
   const button = (i: number) =>
     html`<button type="button" aria-pressed=${i === channel} @click=${choose(i)}>${i}<small class="soft">${waveName(i, "p", divisor)}</small></button>`;
@@ -31,19 +31,14 @@ export function layers(view: View): TemplateResult {
   `;
   const [x, e, sum] = [token, encoding, input].map((values) => write(values[channel]!));
   const added = encoding[channel]! < 0 ? `(${e})` : e;
-  const wave = waveName(channel, plain(position), divisor);
+  const wave = waveName(channel, "1", divisor);
   return html`
     <div class="parts" role="group" aria-label=${text.partsLabel}>${Array.from(token, (_, i) => button(i))}</div>
-    <div class="layers ${apart ? "apart" : "together"}">
-      ${layer(0, "", text.tokenLayer(word), token)} ${layer(1, "+", text.positionLayer(position), encoding)}
+    <div class="layers">
+      ${layer(0, "", text.tokenLayer(word), token)} ${layer(1, "+", text.positionLayer, encoding)}
       ${layer(2, "=", text.inputLayer, input)}
     </div>
     <p class="reading layer-reading">${typeset(`${text.inputShort}[${channel}] = ${x} + ${wave} = ${x} + ${added} = ${sum}`)}</p>
-    <div class="grid small-controls">
-      ${figureControl("word", undefined, view)} ${figureControl("position", undefined, view)}
-    </div>
-    <div class="row">
-      <button type="button" aria-pressed=${!apart} @click=${() => set({ apart: !apart })}>${text.controls.apart}</button>
-    </div>
+    <div class="grid small-controls">${figureControl("word", undefined, view)}</div>
   `;
 }

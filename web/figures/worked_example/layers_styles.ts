@@ -34,29 +34,14 @@ export const layersStyles = css`
     padding-block: 0.2rem 1.1rem;
   }
   .layer {
-    position: relative;
     align-items: end;
     height: 3.1rem;
-    translate: 0 0;
-    transition: translate 0.5s ease;
-  }
-  .together .layer-0 {
-    translate: 10px calc(7.2rem + 14px);
-  }
-  .together .layer-1 {
-    z-index: 1;
-    translate: 5px calc(3.6rem + 7px);
-  }
-  .together .layer:not(.layer-2) .layer-name,
-  .together .sign {
-    opacity: 0;
   }
   .sign {
     grid-row: 2;
     grid-column: 1;
     font-weight: 650;
     line-height: 1.9rem;
-    transition: opacity 0.3s;
   }
   .layer-name {
     grid-row: 1;
@@ -66,7 +51,6 @@ export const layersStyles = css`
     line-height: 1.2rem;
     text-overflow: ellipsis;
     white-space: nowrap;
-    transition: opacity 0.3s;
   }
   .cell {
     grid-row: 2;
@@ -90,9 +74,6 @@ export const layersStyles = css`
   .layer-1 .cell {
     border-bottom-color: var(--series-2);
     border-bottom-style: dashed;
-  }
-  .together .layer-2 {
-    z-index: 2;
   }
   .layer-2 .cell {
     border-bottom-color: var(--accent);

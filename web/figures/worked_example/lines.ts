@@ -1,9 +1,9 @@
 // The lines of code, one per step, as lessons write them.
 import { plain } from "../../kit/text/numbers.js";
-import type { Settings, Step } from "./fields.js";
+import { length, type Settings, type Step } from "./fields.js";
 
 export function codeLines(settings: Settings): Readonly<Record<Step, string>> {
-  const { length, dim, base, layout, library } = settings;
+  const { dim, base, layout, library } = settings;
   const isNumpy = library === "numpy";
   const module = isNumpy ? "np" : "torch";
   const evens = `${module}.arange(0, ${dim}, 2)`;

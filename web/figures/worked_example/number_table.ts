@@ -5,7 +5,6 @@ import { asStored, moved } from "../../kit/plot/matrix_layout.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { hasModifier } from "../../kit/plot/pointer.js";
 import type { gridOf } from "./grid.js";
-import type { Write } from "./reading.js";
 import type { View } from "./view.js";
 
 /** Scrolls sideways until the cell is visible. */
@@ -19,11 +18,7 @@ function reveal(table: HTMLElement, [row, column]: Cell): void {
     scroller.scrollLeft = right - scroller.clientWidth;
 }
 
-export function numberTable(
-  { text, settings, set }: View,
-  grid: ReturnType<typeof gridOf>,
-  write: Write,
-): TemplateResult {
+export function numberTable({ text, set }: View, grid: ReturnType<typeof gridOf>): TemplateResult {
   const { rowNames, columnNames, columnNotes, cursor } = grid;
   const [rows, columns] = [rowNames.length, columnNames.length];
   const layout = { rows, columns, panels: 1, runs: asStored(columns), upward: false };
@@ -45,15 +40,14 @@ export function numberTable(
   const number = (row: number, column: number) => {
     const cell: Cell = [row, column];
     const state = grid.state(cell);
-    // Classes alternate with the steps, so that the animation of new numbers starts again.
     return html`<td
       id="number-${row}-${column}"
       role="gridcell"
       aria-selected=${row === cursor[0] && column === cursor[1]}
-      class="${state} ${settings.step % 2 ? "odd" : "even"}"
+      class=${state}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
       @click=${() => choose(cell)}
-    >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${text.justFilled}</span>` : nothing}</td>`;
+    >${grid.write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${text.justFilled}</span>` : nothing}</td>`;
   };
   const heading = (scope: "row" | "col", name: string, isSource: boolean, note?: string) =>
     html`<th scope=${scope} class=${isSource ? "source" : ""}>${name}${note === undefined ? nothing : html`<small>${note}</small>`}</th>`;

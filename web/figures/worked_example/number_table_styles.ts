@@ -53,22 +53,6 @@ export const numberTableStyles = css`
     background: var(--accent-wash);
     border-bottom-color: var(--accent);
   }
-  .numbers .fresh.odd {
-    animation: fill-odd 0.6s ease-out;
-  }
-  .numbers .fresh.even {
-    animation: fill-even 0.6s ease-out;
-  }
-  @keyframes fill-odd {
-    from {
-      background: color-mix(in srgb, var(--accent) 45%, var(--surface));
-    }
-  }
-  @keyframes fill-even {
-    from {
-      background: color-mix(in srgb, var(--accent) 45%, var(--surface));
-    }
-  }
   .numbers td[aria-selected="true"] {
     outline: 2px solid var(--accent);
     outline-offset: -2px;

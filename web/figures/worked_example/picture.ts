@@ -6,9 +6,11 @@ import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
+import "../../kit/plot/matrix_plot.js";
 import { arc, clockAt, face, hand, hub, shadowSpace, shadows } from "../../kit/plot/clock_face.js";
-import { colored } from "./colored.js";
-import { atColumn, columnOf, steps } from "./fields.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { decimals } from "../../kit/text/numbers.js";
+import { atColumn, columnOf, length, steps } from "./fields.js";
 import type { View } from "./view.js";
 
 const two = format(".2~f");
@@ -23,9 +25,33 @@ const heightsIn = ({ width, element }: View) =>
 
 export const panels = { cells: custom<View>(cells), clock: custom<View>(clock) };
 
+/** The table after the step, in colour. */
 function cells(view: View): TemplateResult {
+  const { pe, text, settings, spot, cells, set } = view;
   const height = heightsIn(view).cells;
-  return colored(view, view.cells, height, height);
+  const at = ([row, column]: Cell) => {
+    const value = cells.data[row * settings.dim + column]!;
+    return Number.isFinite(value) ? decimals(value) : text.notYet;
+  };
+  const choose = ([row, column]: Cell) => {
+    const { pair, kind } = atColumn(settings, column);
+    set({ cell: [row, pair, kind] }, "noted");
+  };
+  return html`
+    <posenc-matrix
+      .posenc=${pe}
+      .matrix=${cells}
+      .range=${[-1, 1]}
+      .at=${[spot.row, columnOf(settings, spot)]}
+      .least=${height}
+      .most=${height}
+      .label=${text.colorsLabel}
+      .rowName=${text.position}
+      .columnName=${text.dimension}
+      .say=${(cell: Cell) => `pe[${cell.join(", ")}] = ${at(cell)}`}
+      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => choose(detail.cell)}
+    ></posenc-matrix>
+  `;
 }
 
 /** Angle, sine and cosine of the followed pair. */
@@ -73,7 +99,7 @@ const chooseStep = ({ text, kinds, set }: View): Content =>
 
 /** Cells in the order of reading. */
 const chooseCell = ({ text, settings, spot, set }: View): Content => {
-  const { dim, length } = settings;
+  const { dim } = settings;
   const column = columnOf(settings, spot);
   return range({
     id: "cell",

@@ -13,28 +13,8 @@ export const styles = css`
       align-items: center;
     }
   }
-  .transport {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.6rem 1.5rem;
-    align-items: center;
-    margin-bottom: 0.7rem;
-  }
-  .steps {
-    display: grid;
-    flex: 1 1 15rem;
-    grid-template-columns: auto 1fr auto;
-    gap: 0.7rem;
-    align-items: center;
-    max-width: 26rem;
-    font-size: 0.9rem;
-    font-weight: 550;
-  }
-  .play {
-    min-width: 6rem;
-  }
   ol.lines {
-    margin: 0;
+    margin: 0.7rem 0 0;
     padding: 0.3rem 0;
     font-size: 0.9rem;
     list-style: none;

@@ -1,18 +1,13 @@
 // The words of the figure in English.
 import { html } from "lit";
 import type { Content } from "../../kit/content.js";
-import { plain } from "../../kit/text/numbers.js";
 import type { Settings, Spot, Step } from "./fields.js";
 
-const range = (length: number): string => (length > 1 ? `0–${length - 1}` : "0");
-const kilobytes = (rows: number, dim: number): string =>
-  `${plain(Number(((rows * dim * 4) / 1000).toPrecision(3)))} kB`;
 const isEven = ({ layout }: Settings) => layout === "interleaved";
 
 export const texts = {
   heading: "A worked example: the table, line by line",
   controls: {
-    length: "Length",
     dim: "Width d",
     base: "base",
     layout: {
@@ -23,18 +18,11 @@ export const texts = {
         halves: "sines, then cosines",
       },
     },
-    format: { label: "Numbers", names: { scientific: "8.4147e-01 (%.4e)", decimal: "0.8415" } },
     library: { label: "Code", names: { pytorch: "PyTorch", numpy: "NumPy" } },
     step: "Step",
     cell: "Cell",
     word: { label: "Word", hint: "its vector is drawn at random from the word, not learned" },
-    position: "Position p of the word",
-    apart: "Lay the layers on each other",
   },
-  previous: "Previous",
-  next: "Next",
-  play: "Play",
-  pause: "Pause",
   stepOf: (step: number, of: number, name: string) => `Step ${step} of ${of}: ${name}`,
   linesLabel: "Every line of the code is a step",
   steps: {
@@ -49,16 +37,15 @@ export const texts = {
     cosinesIn: (s) => (isEven(s) ? "cosines into the odd columns" : "cosines into the second half"),
   } as Record<Step, (settings: Settings) => string>,
   why: {
-    zeros: ({ length, dim }) =>
-      `Room for ${length} positions and ${dim} dimensions, all zero as yet.`,
-    positions: ({ length }) =>
-      `Positions ${range(length)} as a column: the shape goes from (${length}) to (${length}, 1), so that every row can be multiplied by its own.`,
+    zeros: ({ dim }) => `Room for 5 positions and ${dim} dimensions, all zero as yet.`,
+    positions: () =>
+      "Positions 0–4 as a column: the shape goes from (5) to (5, 1), so that every row can be multiplied by its own.",
     exponential: ({ dim }) =>
       `One frequency for every two columns, a pair: ${dim / 2} of them. They begin at 1 and fall by a constant ratio.`,
     power: (_, differs, single) =>
       `As the paper writes it, and the same numbers as with exp. They differ by ${differs} at most (in float32 by ${single}): rounding, and nothing else.`,
-    angles: ({ length, dim }) =>
-      `(${length}, 1) times (${dim / 2}) is (${length}, ${dim / 2}) by broadcasting: each cell is the position of its row times the frequency of its column.`,
+    angles: ({ dim }) =>
+      `(5, 1) times (${dim / 2}) is (5, ${dim / 2}) by broadcasting: each cell is the position of its row times the frequency of its column.`,
     sines: () => "The sine of every angle. At position 0 all angles are 0, and so are the sines.",
     cosines: () => "The cosines of the same angles. At position 0 all of them are 1.",
     sinesIn: (s) =>
@@ -82,31 +69,24 @@ export const texts = {
   notYet: "not filled yet",
   where: (column: number, dim: number, { pair, kind }: Spot) =>
     `The ${kind ? "cosine" : "sine"} of pair i = ${pair}: column ${column} of the ${dim} of the finished table.`,
-  colors: "The same table in colour",
-  colorsNote: "brown −1 · ground 0 · blue 1",
   colorsLabel:
     "The table so far: rows are positions, columns dimensions. Arrow keys move from cell to cell.",
   small: "d = 4, added to a word",
   smallNote: "not 4 + 4: the width stays 4",
   partsLabel: "Dimension to look at",
   tokenLayer: (word: string) => `vector of “${word}”`,
-  positionLayer: (position: number) => `vector of position ${position}`,
+  positionLayer: "vector of position 1",
   inputLayer: "input of the model",
   inputShort: "input",
   facts: {
-    forms: "exp against power, largest difference",
-    formsNote: (single: string) => `in float64; in float32 ${single}`,
-    long: (rows: number) => `Against a table of max_len = ${rows}`,
-    longNote: (length: number, rows: number, dim: number) =>
-      `over the first ${length} rows. No row needs to know the length, so code makes (${rows}, 1, ${dim}) once and slices it: ${kilobytes(rows, dim)}, and 0 numbers to learn`,
+    long: "Against a table of max_len = 5000",
+    longNote: (dim: number) =>
+      `over the first 5 rows. No row needs to know the length, so code makes (5000, 1, ${dim}) once and slices it: ${20 * dim} kB, and 0 numbers to learn`,
     norm: "Length (norm) of a row",
     normNote: (spread: string, dim: number) =>
       `√(${dim}/2) at every position; the rows differ by ${spread}`,
-    first: "Row of position 0",
-    firstNote: "not the zero vector",
   },
-  tableCaption: (length: number, dim: number) =>
-    `The finished table, ${length} positions × ${dim} dimensions`,
+  tableCaption: (dim: number) => `The finished table, 5 positions × ${dim} dimensions`,
   caption: html`A sinusoidal encoding takes a few lines of code. <em>Stop at each line</em> and see what it fills. The angles
   are no more than positions times frequencies; the rest is which columns the sines and cosines go to. The dropout that
   often follows acts in training alone and is left out here.`,
