@@ -38,11 +38,11 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "scale=0&model=8192&beside=8192&heads=48&layers=96",
   ],
   images: [
-    "table=vit&cls=1&dim=768",
-    "table=detr&rows=6&columns=16",
-    "view=resample&source=vit&toRows=7&toColumns=7",
-    "view=angles&rows=24&columns=24",
-    "view=angles&rotary=mrope&words=12&columns=4",
+    "table=vit&dim=768",
+    "table=detr&rows=16",
+    "view=resample&source=vit",
+    "view=angles&rows=24",
+    "view=angles&rotary=mrope&rows=4",
   ],
   rotation: ["vectors=ones&headDim=2&query=0&key=128", "direction=mixed"],
   "bias-gallery": [
