@@ -51,7 +51,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "form=key_position&causal=0&heads=12&keys=8192&shows=weights",
     "encoding=sandwich&keys=300",
   ],
-  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn&headDim=256"],
+  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn"],
   training: [
     "encodings=alibi,t5&layers=3&layer=2&slopeScale=1&t5Buckets=own",
     "task=ffill&encodings=rope,alibi,forgetting,cope&dropAt=120",

@@ -48,16 +48,15 @@ interface PatchMatrix {
   move(place: Place): void;
 }
 
-/** A panel of a matrix, or of a sentence in its place. */
+/** A panel of a matrix. */
 export const matrixPanel = <V extends TableView>(
   name: string,
   heading: (view: V) => string,
-  plot: (view: V) => PatchMatrix | string,
+  plot: (view: V) => PatchMatrix,
 ): Panel<V> =>
   custom(
     (view) => {
       const shown = plot(view);
-      if (typeof shown === "string") return html`<p class="soft">${shown}</p>`;
       const { pe, text } = view;
       const { matrix, range, note } = shown;
       const painted = () => ({ ...matrix, data: new Float32Array(matrix.data) });

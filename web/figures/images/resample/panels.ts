@@ -58,24 +58,27 @@ export const panels = {
       move: ([toY, toX]) => view.set({ toY, toX }, "noted"),
     }),
   ),
-  missed: matrixPanel<View>(
-    "missed",
-    ({ text }) => text.missed,
-    (view) => {
-      const { text, off, newCursor, set } = view;
-      if (!off) return text.noWaves;
-      return {
-        matrix: off.matrix,
-        range: off.range,
-        colors: "greys",
-        label: text.missedLabel,
-        note: `${text.missedNote(percent(off.share))}${off.isAtEdge ? ` ${text.edge}` : ""}`,
-        at: newCursor,
-        say: (place) => `${text.patch(...place)}: ${text.missedAt(offAt(view, place))}`,
-        move: ([toY, toX]) => set({ toY, toX }, "noted"),
-      };
-    },
-  ),
+  missed: {
+    ...matrixPanel<View>(
+      "missed",
+      ({ text }) => text.missed,
+      (view) => {
+        const { text, newCursor, set } = view;
+        const off = view.off!;
+        return {
+          matrix: off.matrix,
+          range: off.range,
+          colors: "greys",
+          label: text.missedLabel,
+          note: `${text.missedNote(percent(off.share))}${off.isAtEdge ? ` ${text.edge}` : ""}`,
+          at: newCursor,
+          say: (place) => `${text.patch(...place)}: ${text.missedAt(offAt(view, place))}`,
+          move: ([toY, toX]) => set({ toY, toX }, "noted"),
+        };
+      },
+    ),
+    isShown: ({ off }: View) => off !== undefined,
+  },
   readout: readout<View>(placed),
   facts: facts(factsOf),
   data: data<View>({
