@@ -48,7 +48,7 @@ const at = goneTo(tabOf("images"));
 const d = 64;
 const table2d = pe.encode("sincos_2d", { grid: [14, 14], dim: d, dtype: "float64" });
 const cosines = pe.measure.similarity(table2d, { cosine: true }).data;
-const patch = (y: number, x: number, columns = 14) => y * columns + x;
+const patch = (y: number, x: number) => y * 14 + x;
 const cosine = (a: number, b: number) => cosines[a * 196 + b]!;
 
 describe("maps of 2D waves", () => {
@@ -65,18 +65,6 @@ describe("maps of 2D waves", () => {
     );
   });
 
-  test("stand beside those of the patches in one line, where the patch below is 14 positions away", async () => {
-    const page = await at("");
-    const line = pe.encode("sinusoidal", { length: 196, dim: d, dtype: "float64" });
-    const { data } = pe.measure.similarity(line, { cosine: true });
-    const own = patch(5, 4);
-    const below = data[own * 196 + own + 14]!;
-    const more = data.subarray(own * 196, own * 197 + 196 - own).filter((value) => value > below);
-    expect(await fact(page, "The patch below")).toContain(`in one line: ${below.toFixed(4)}`);
-    expect(await summary(page)).toContain(`${more.length - 1} of 195 patches are more alike`);
-    expect(await readOut(page)).toContain("positions 74 and 88, 14 apart");
-  });
-
   test("agree with the package", async () => {
     const page = await at("dx=3&dy=-2");
     const [down, across] = pe.measure.dotProducts("sinusoidal", { dim: d / 2, distances: [2, 3] });
@@ -87,19 +75,6 @@ describe("maps of 2D waves", () => {
     expect(text).toContain(`≈ ${value.toPrecision(6)}`);
     expect((down! + across!) / 32).toBeCloseTo(value, 12);
   });
-});
-
-test("a patch in the last row is compared with the one above", async () => {
-  const page = await at("y=13");
-  expect(await readOut(page)).toContain("PE(13, 4), PE(12, 4)");
-  const value = cosine(patch(13, 4), patch(12, 4)).toFixed(4);
-  expect(await fact(page, "The patch above")).toContain(value);
-});
-
-test("in one line the vertical neighbourhood is lost", async () => {
-  const page = await at("table=flat");
-  expect(await summary(page)).toMatch(/14 positions away: 28 of 195 patches are more alike/);
-  expect(await readOut(page)).toContain("Σ cos(14 / 10000");
 });
 
 test("an untrained table is called noise", async () => {
@@ -142,12 +117,6 @@ describe("resampling", () => {
     expect(await summary(page)).toContain("bilinear");
     expect(await summary(page)).toContain(`off by ${off}%`);
     expect(await code(page)).toContain('interpolation: "bilinear"');
-  });
-
-  test("of an untrained table has nothing to compare with", async () => {
-    const page = await at("view=resample&source=vit");
-    expect(await summary(page)).toContain("no formula");
-    expect(await figure(page).locator(".missed").count()).toBe(0);
   });
 
   test("reads a patch of the new grid by keys", async () => {

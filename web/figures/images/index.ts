@@ -19,7 +19,9 @@ const panels = [
   "kernels",
   ["before", "after", "missed"],
   ["yClocks", "xClocks"],
-  ...["readout", "facts", "data"],
+  "readout",
+  "facts",
+  "data",
 ];
 const shown = partsOf(parts, "view", { panels, controls });
 

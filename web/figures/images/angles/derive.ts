@@ -6,7 +6,7 @@ import type { Place } from "../patches/patches.js";
 import type { RotaryName, Settings } from "./fields.js";
 
 /** What a pair reads: time, row or column. */
-export type Reading = "t" | "y" | "x";
+type Reading = "t" | "y" | "x";
 
 export interface Token {
   /** Its place in the drawing: text is a line above the patches and one below. */

@@ -41,7 +41,7 @@ interface PatchMatrix {
   readonly hasScale?: boolean;
   /** The cursor, and the patch that it is compared with. */
   readonly at: Place;
-  readonly marked?: Place | undefined;
+  readonly marked?: Place;
   readonly block?: Place;
   readonly colors?: ColorMap;
   say(place: Place): string;
