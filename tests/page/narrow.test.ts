@@ -34,11 +34,11 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "scale=0&heads=48&layers=96",
   ],
   images: [
-    "table=vit&cls=1&dim=768",
-    "table=detr&rows=6&columns=16",
-    "view=resample&source=vit&toRows=7&toColumns=7",
-    "view=angles&rows=24&columns=24",
-    "view=angles&rotary=mrope&words=12&columns=4",
+    "table=vit&dim=768",
+    "table=detr&rows=16",
+    "view=resample&source=vit",
+    "view=angles&rows=24",
+    "view=angles&rotary=mrope&rows=4",
   ],
   rotation: ["vectors=ones&headDim=2&query=0&key=128"],
   "bias-gallery": [
@@ -47,7 +47,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "form=key_position&causal=0&heads=12",
     "encoding=sandwich",
   ],
-  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn&headDim=256"],
+  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn"],
   training: [
     "encodings=alibi,t5&layers=3&slopeScale=1&t5Buckets=own",
     "task=ffill&encodings=rope,alibi,forgetting,cope&dropAt=120",

@@ -19,7 +19,6 @@ const timesAt = (stop: number): number => Number((2 ** (stop / octave - 2)).toPr
 export const controls: Readonly<Record<string, Control<View>>> = {
   factor: { options: ({ text, target }) => ({ hint: text.factorHint(plain(target)) }) },
   share: { options: ({ text, length }) => ({ hint: text.shareHint(plain(length)) }) },
-  headDim: { options: ({ text, pairs }) => ({ hint: text.headDimHint(pairs) }) },
   scaling: {
     content({ text, settings, all, set }) {
       const menu = choices({

@@ -3,6 +3,10 @@ import type { Posenc, Reach, Rotary } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import { type Scaling, type Settings, scalings } from "./fields.js";
 
+/** Width of a head. */
+export const headDim = 128;
+export const pairs = headDim / 2;
+
 /** The encoding and options of a scaling. */
 export interface Recipe {
   readonly id: "rope" | "linear" | "ntk" | "yarn" | "dynamic" | "llama3";
@@ -24,12 +28,9 @@ export interface Reached extends Scaled, Reach {
 }
 
 export interface Model {
-  readonly pairs: number;
   /** Lengths of the target context and of the sequence. */
   readonly target: number;
   readonly length: number;
-  /** The pair of the cursor. */
-  readonly pair: number;
   readonly rope: Rotary;
   /** All scalings except the dynamic base, which alone depends on the sequence. */
   readonly fixed: Readonly<Record<Exclude<Scaling, "dynamic">, Scaled>>;
@@ -38,9 +39,8 @@ export interface Model {
   readonly chosen: Reached;
   /** Whether the pairs with unseen angles are the slowest ones. */
   readonly areSlowest: boolean;
-  /** The number of pairs that never complete a turn in training, and the first of them. */
+  /** The number of pairs that never complete a turn in training. */
   readonly unfinished: number;
-  readonly firstUnfinished: number;
   /** Whether the dynamic base equals that of NTK-aware: at the full target context it does. */
   readonly isMerged: boolean;
 }
@@ -49,13 +49,11 @@ export interface Model {
 export const transient: { readonly guess: number | undefined } = { guess: undefined };
 
 export const derive: Derive<Model, Settings, typeof transient> = {
-  pairs: ({ settings }) => settings.headDim / 2,
   target: ({ settings }) => Math.round(settings.trained * settings.factor),
   length: ({ settings, target }) => Math.max(1, Math.round(target * settings.share)),
-  pair: ({ settings, pairs }) => Math.min(settings.pair, pairs - 1),
-  rope: ({ pe, settings: { headDim, base } }) => pe.rotary("rope", { headDim, base }),
+  rope: ({ pe, settings: { base } }) => pe.rotary("rope", { headDim, base }),
 
-  fixed({ pe, settings: { trained, factor, headDim, base } }) {
+  fixed({ pe, settings: { trained, factor, base } }) {
     const common = { headDim, base };
     const original = { ...common, factor, originalLength: trained };
     return {
@@ -69,7 +67,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     };
   },
   /** The base grows with the sequence's own n / L. */
-  dynamic: ({ pe, settings: { trained, headDim, base }, length }) =>
+  dynamic: ({ pe, settings: { trained, base }, length }) =>
     scaled(pe, {
       id: "dynamic",
       options: { headDim, base, factor: 1, maxLength: trained, length },
@@ -94,10 +92,9 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     return Object.fromEntries(scalings.map((one) => [one, reached(one)])) as Model["all"];
   },
   chosen: ({ settings, all }) => all[settings.scaling],
-  areSlowest: ({ chosen: { unseen, unseenPairs }, pairs }) =>
+  areSlowest: ({ chosen: { unseen, unseenPairs } }) =>
     unseen.subarray(pairs - unseenPairs).every((share) => share > 0),
   unfinished: ({ all }) => counted(all.none.turns, (turns) => turns < 1),
-  firstUnfinished: ({ pairs, unfinished }) => pairs - unfinished,
   isMerged: ({ all: { ntk, dynamic } }) =>
     ntk.slowdown.every((slowdown, i) => Math.abs(slowdown - dynamic.slowdown[i]!) < 1e-9),
 };

@@ -14,12 +14,10 @@ export const fields = {
   factor: number(4, 1, 64, "logarithmic"),
   /** How much of the longer context is in use. */
   share: number(1, 0.01, 1),
-  /** Width of a head. */
-  headDim: integer(128, 4, 256, 2, "logarithmic"),
   /** Of the frequencies, as trained. */
   base: number(10000, 100, 1e7, "logarithmic"),
   /** The cursor. */
-  pair: integer(50, 0, 127),
+  pair: integer(50, 0, 63),
 };
 
 export type Settings = SettingsOf<typeof fields>;

@@ -20,8 +20,8 @@ export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts
   code: () => import("./code.js"),
   controls,
   view: {
-    controls: ["trained", "factor", "share", "headDim", "base", "scaling"],
-    panels: ["dials", "reading", ["turns", "slowdown"], "facts", "data"],
+    controls: ["trained", "factor", "share", "base", "scaling"],
+    panels: ["dials", "reading", ["turns", "slowdown"], "data"],
     picture: {
       panels: ["wall"],
       controls: ["length", "stretch"],

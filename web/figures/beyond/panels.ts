@@ -4,10 +4,11 @@ import { nice } from "d3-array";
 import { html } from "lit";
 import { data } from "../../kit/panel/data.js";
 import { type Lines, lines } from "../../kit/panel/lines.js";
-import { custom, facts, readout } from "../../kit/panel/panels.js";
+import { custom, readout } from "../../kit/panel/panels.js";
 import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
-import { plain, rough, significant } from "../../kit/text/numbers.js";
+import { plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
+import { pairs } from "./derive.js";
 import type { Scaling } from "./fields.js";
 import { formula, sayPair, shareText, slow, turnsText } from "./readout.js";
 import type { View } from "./view.js";
@@ -25,7 +26,7 @@ const overPairs = (
       x: { name: view.text.pair, values: Float64Array.from(view.chosen.turns.keys()) },
       ...spec.plot(view),
     }),
-    at: ({ pair }) => pair,
+    at: ({ settings }) => settings.pair,
     move: (_view, pair) => ({ pair }),
   });
 
@@ -59,7 +60,7 @@ function slowdownSeries({ text, settings: { scaling: chosen }, all, isMerged }: 
 }
 
 /** Slowdown of the first, middle and last pair. */
-export const slowdowns = ({ chosen: { slowdown }, pairs }: View): [string, string, string] => [
+export const slowdowns = ({ chosen: { slowdown } }: View): [string, string, string] => [
   slow(slowdown[0]!),
   slow(slowdown[pairs >> 1]!),
   slow(slowdown[pairs - 1]!),
@@ -76,10 +77,7 @@ export const panels = {
       text.dialsHeading(plain(settings.trained), plain(length)),
   }),
 
-  reading: readout<View>((view) => [
-    sayPair(view, view.pair),
-    html`${typeset(formula(view, view.pair))}`,
-  ]),
+  reading: readout<View>((view) => [sayPair(view), html`${typeset(formula(view))}`]),
 
   turns: overPairs({
     heading: ({ text }) => text.turnsHeading,
@@ -115,37 +113,9 @@ export const panels = {
       ),
   }),
 
-  facts: facts<View>((view) => {
-    const { text, settings, pairs, length, chosen, unfinished, firstUnfinished } = view;
-    const { unseenPairs, worst, onLogits, rotary } = chosen;
-    const names = text.facts;
-    return [
-      [
-        names.unfinished,
-        text.unfinished(unfinished, pairs),
-        unfinished ? text.unfinishedNote(firstUnfinished, pairs - 1) : text.allFinished,
-      ],
-      unseenPairs
-        ? [names.unseen, text.unseenFact(unseenPairs, pairs), text.unseenNote(shareText(worst))]
-        : [names.unseen, text.noUnseen, length <= settings.trained ? text.within : ""],
-      [
-        names.slowdown,
-        slowdowns(view).join(" · "),
-        text.slowdownNote(rough(rotary.frequencies[0]!)),
-      ],
-      [
-        names.logits,
-        `× ${significant(onLogits, 5)}`,
-        rotary.attentionFactor === 1
-          ? text.noLogits
-          : text.logitsNote(significant(rotary.attentionFactor, 5)),
-      ],
-    ];
-  }),
-
   data: data<View>({
     table(view) {
-      const { text, pair } = view;
+      const { text, settings } = view;
       const columns = columnsOf(view);
       return {
         caption: text.tableCaption,
@@ -154,11 +124,11 @@ export const panels = {
           String(i),
           ...columns.map((column, c) => (c === 4 ? shareText : five)(column[i]!)),
         ]),
-        current: pair,
+        current: settings.pair,
       };
     },
     files(view) {
-      const { settings, pairs, length } = view;
+      const { settings, length } = view;
       const columns = columnsOf(view);
       const rows = Array.from(columns[0], (_, i) => columns.map((column) => column[i]!));
       return {
@@ -178,7 +148,7 @@ export const panels = {
 };
 
 export function summary(view: View): string {
-  const { text, settings, length, pairs, unfinished, chosen } = view;
+  const { text, settings, length, unfinished, chosen } = view;
   const t = text.summary;
   const { scaling, trained } = settings;
   const { unseenPairs, worst, onLogits } = chosen;
@@ -186,7 +156,7 @@ export function summary(view: View): string {
   const name = text.names[scaling];
   const shown = plain(length);
   const isWithin = length <= trained;
-  const parts = [t.trained(unfinished, pairs, plain(trained))];
+  const parts = [t.trained(unfinished, plain(trained))];
   if (isWithin) parts.push(t.within(shown));
   if (unseenPairs) parts.push(t.unseen(name, shown, unseenPairs, shareText(worst)));
   else if (!isWithin || scaling !== "none") parts.push(t.seen(name, shown));

@@ -5,6 +5,7 @@ import { isDragging } from "../../kit/plot/drag.js";
 import { stepKeys } from "../../kit/plot/keys.js";
 import { pointIn } from "../../kit/plot/pointer.js";
 import { grouped, significant } from "../../kit/text/numbers.js";
+import { pairs } from "./derive.js";
 import type { View } from "./view.js";
 import { clocks, columnsOf, keys, wallOf } from "./wall.js";
 
@@ -12,12 +13,12 @@ export const panels = { wall: custom<View>(plainWall) };
 
 /** As large as it fits; seen and unseen angles are not drawn while the question is open. */
 function plainWall(view: View): TemplateResult {
-  const { text, width, pairs, question } = view;
-  const columns = columnsOf(width, pairs);
+  const { text, width, question } = view;
+  const columns = columnsOf(width);
   const [below, gap] = width >= 640 ? [4, 4] : [10, 3];
-  const wall = wallOf(pairs, columns, width / columns, below, gap);
+  const wall = wallOf(columns, width / columns, below, gap);
   return html`
-    <svg class="dials large" width=${width} height=${wall.rows * wall.height} role=${question === "open" ? "group" : "img"} aria-label=${text.wallLabel(pairs)}>
+    <svg class="dials large" width=${width} height=${wall.rows * wall.height} role=${question === "open" ? "group" : "img"} aria-label=${text.wallLabel}>
       ${clocks(view, wall)}
       ${question === "shown" ? nothing : boundary(view, wall, columns)}
     </svg>
@@ -27,7 +28,7 @@ function plainWall(view: View): TemplateResult {
 
 /** Rings around the first clock of which the reader expects unseen angles, and all slower ones. */
 function boundary(view: View, wall: ReturnType<typeof wallOf>, columns: number): unknown {
-  const { text, pairs, guess = pairs, put, question } = view;
+  const { text, guess = pairs, put, question } = view;
   const { middle, side, height } = wall;
   const rings = Array.from({ length: pairs - guess }, (_, i) => {
     const [x, y] = middle(guess + i);
@@ -44,24 +45,24 @@ function boundary(view: View, wall: ReturnType<typeof wallOf>, columns: number):
   const press = stepKeys(steps, (by) => to((view.guess ?? pairs) + by)); // the next key may come before the next frame
   return svg`${rings}<rect class="taps" width=${columns * side} height=${wall.rows * height} role="slider" tabindex="0"
     aria-label=${text.guessLabel} aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${Math.min(guess, pairs - 1)}
-    aria-valuetext=${text.guessed(pairs - guess, pairs)} @pointerdown=${tap} @pointermove=${tap} @keydown=${press}></rect>`;
+    aria-valuetext=${text.guessed(pairs - guess)} @pointerdown=${tap} @pointermove=${tap} @keydown=${press}></rect>`;
 }
 
 export function caption(view: View): string {
-  const { text, settings, pairs, length, chosen, unfinished, question } = view;
+  const { text, settings, length, chosen, unfinished, question } = view;
   const { trained, scaling } = settings;
-  if (question === "open") return text.wallOpen(pairs, grouped(length));
+  if (question === "open") return text.wallOpen(grouped(length));
   if (length <= trained) return text.withinTrained(grouped(length));
   const times = significant(length / trained, 3);
   const isSame = unfinished > 0 && chosen.unseenPairs === unfinished;
-  return text.met(scaling, grouped(length), times, chosen.unseenPairs, pairs, isSame);
+  return text.met(scaling, grouped(length), times, chosen.unseenPairs, isSame);
 }
 
 export const isMade = ({ guess }: View): boolean => guess !== undefined;
 
-export function verdict({ text, question, guess, pairs, chosen, areSlowest }: View): string {
+export function verdict({ text, question, guess, chosen, areSlowest }: View): string {
   const { unseenPairs } = chosen;
   return question === "answered"
-    ? text.verdictAnswered(pairs - guess!, unseenPairs, pairs, areSlowest)
-    : text.verdictShown(unseenPairs, pairs, areSlowest);
+    ? text.verdictAnswered(pairs - guess!, unseenPairs, areSlowest)
+    : text.verdictShown(unseenPairs, areSlowest);
 }

@@ -1,5 +1,6 @@
 // A pair in words, and its formulas with the numbers put in.
 import { equals, plain, rough, significant } from "../../kit/text/numbers.js";
+import { headDim } from "./derive.js";
 import type { View } from "./view.js";
 
 /** Two decimals, as the paper writes them. */
@@ -7,7 +8,8 @@ export const slow = (times: number): string => times.toFixed(2);
 export const turnsText = (turns: number): string => significant(turns, 3);
 export const shareText = (share: number): string => `${significant(100 * share, 3)}%`;
 
-export function sayPair({ text, settings, chosen, length, rope }: View, pair: number): string {
+export function sayPair({ text, settings, chosen, length, rope }: View): string {
+  const { pair } = settings;
   const turns = chosen.turns[pair]!;
   const slowdown = slow(chosen.slowdown[pair]!);
   const unseen = chosen.unseen[pair]!;
@@ -27,8 +29,8 @@ export function sayPair({ text, settings, chosen, length, rope }: View, pair: nu
 }
 
 /** "θ_(50) = 10000^(−100/128) ≈ 0.00074989 rad; Lθ / 2π = 4096 · 0.0007499 / 2π ≈ 0.4889; θ′ = …" */
-export function formula({ settings, rope, chosen, length }: View, pair: number): string {
-  const { base, headDim, trained } = settings;
+export function formula({ settings, rope, chosen, length }: View): string {
+  const { base, pair, trained } = settings;
   const theta = rope.frequencies[pair]!;
   const used = chosen.rotary.frequencies[pair]!;
   const turns = (name: string, positions: number, angle: number, found: number) =>

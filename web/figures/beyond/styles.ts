@@ -12,9 +12,6 @@ export const styles = css`
   .choices {
     --choice: 7.2rem;
   }
-  .facts {
-    --fact: 12.5rem;
-  }
   .result.scales {
     color: var(--ink);
     font-weight: 600;

@@ -24,7 +24,6 @@ export const texts = {
     trained: { label: "Trained length L", hint: "positions" },
     factor: "Factor s",
     share: "Sequence n / sL",
-    headDim: "Head width d",
     base: "base",
   },
   scaling: "How RoPE is stretched",
@@ -56,7 +55,6 @@ export const texts = {
   logits: (times: string) => `logits ${times}`,
   factorHint: (target: string) => `context wanted: sL = ${target}`,
   shareHint: (length: string) => `at hand: n = ${length}`,
-  headDimHint: (pairs: number) => `${pairs} pairs`,
   dialsHeading: (trained: string, length: string) =>
     `A clock for every pair: how far distances turn it, up to ${trained} in training, up to ${length} now`,
   dialsLabel: "A clock for every pair",
@@ -78,25 +76,9 @@ export const texts = {
     `Pair ${pair}: ${trained} turns in training, ${reached} now`,
   readOut: (p: PairText) =>
     `Pair ${p.pair}: ${p.theta} rad per position. Over the distances of training, up to ${p.trained}, it made ${p.turns} turns${p.isWhole ? ", so it saw every angle" : ` (up to ${p.degrees}°)`}; ${p.isSlowed ? `${p.slowdown} times slower, ` : ""}it makes ${p.reached} up to ${p.length}. ${p.unseen === undefined ? "No angle is new." : `At ${p.unseen} of the distances its angle is one that training never showed.`}`,
-  facts: {
-    unfinished: "Pairs that finish no turn in training",
-    unseen: "Pairs that meet unseen angles",
-    slowdown: "Slowdown: first · middle · last pair",
-    logits: "Size of the logits",
-  },
-  unfinished: (count: number, pairs: number) => `${count} of ${pairs}`,
-  unfinishedNote: (first: number, last: number) => `pairs ${first} to ${last}`,
-  allFinished: "every pair makes a whole turn",
-  unseenFact: (count: number, pairs: number) => `${count} of ${pairs}`,
-  unseenNote: (worst: string) => `the worst at ${worst} of the distances`,
-  noUnseen: "none",
-  within: "the sequence at hand is no longer than those trained",
-  slowdownNote: (angle: string) => `neighbours are ${angle} rad apart in the fastest pair`,
-  logitsNote: (factor: string) => `A² = ${factor}²; A is on cos and sin`,
-  noLogits: "A = 1: as they were",
   summary: {
-    trained: (unfinished: number, pairs: number, length: string) =>
-      `Trained on ${length} positions, ${unfinished} of ${pairs} pairs never finish a turn.`,
+    trained: (unfinished: number, length: string) =>
+      `Trained on ${length} positions, ${unfinished} of 64 pairs never finish a turn.`,
     unseen: (name: string, length: string, count: number, worst: string) =>
       `${name}: at ${length} positions, ${count} pairs meet angles that training never showed, the worst at ${worst} of the distances.`,
     seen: (name: string, length: string) =>
@@ -119,8 +101,7 @@ export const texts = {
   tableCaption: "How each pair turns",
   caption: `Point at a clock, or use arrow keys, to read a pair. A score turns with the distance of query and key: the clocks show, pair by pair, the angles that no distance in training had, and no more. They do not say how a model fares: in stored runs on “three back” at four times the trained length, NTK, which meets new angles, scores ${scoreOf("ntk")}, and PI, which meets none, ${scoreOf("linear")}. LongRoPE is not here: its divisors come from a search, not from a formula.`,
   /** Of the picture. */
-  wallLabel: (pairs: number) =>
-    `${pairs} clocks, one per pair: angles seen in training, and angles met for the first time.`,
+  wallLabel: "64 clocks, one per pair: angles seen in training, and angles met for the first time.",
   lengthName: "Text length",
   words: (count: string) => `${count} words`,
   notReached: "not reached",
@@ -130,15 +111,8 @@ export const texts = {
   withinTrained: (length: string) =>
     `A text of ${length} words shows no clock an angle that training did not.`,
   /** `isSame`: every clock that did not finish a turn in training, so at any longer text the same ones. */
-  met(
-    scaling: Scaling,
-    length: string,
-    times: string,
-    count: number,
-    pairs: number,
-    isSame: boolean,
-  ): string {
-    const some = `${count} of ${pairs}`;
+  met(scaling: Scaling, length: string, times: string, count: number, isSame: boolean): string {
+    const some = `${count} of 64`;
     const rest = count ? `${some} still meet new angles.` : "No angle is new.";
     if (scaling === "linear")
       return `PI slows all clocks ${times} times. No angle is new, but neighbours come closer together.`;
@@ -152,18 +126,18 @@ export const texts = {
       ? `At ${length} words ${some} clocks reach angles that training never showed.`
       : `At ${length} words no clock reaches an angle that training never showed.`;
   },
-  wallOpen: (pairs: number, length: string) =>
-    `The ${pairs} clocks of a head, fastest first. Each hand is where it stands after ${length} words.`,
+  wallOpen: (length: string) =>
+    `The 64 clocks of a head, fastest first. Each hand is where it stands after ${length} words.`,
   guessLabel: "The first clock that you expect to be lost",
-  guessed: (count: number, pairs: number) => `the slowest ${count} of ${pairs}`,
-  verdictAnswered: (own: number, is: number, pairs: number, areSlowest: boolean) =>
-    `${own === is ? "✓ " : ""}You marked the slowest ${own}. It is ${is ? `${areSlowest ? "the slowest " : ""}${is} of ${pairs}` : "none of them"}.`,
-  verdictShown: (is: number, pairs: number, areSlowest: boolean) =>
+  guessed: (count: number) => `the slowest ${count} of 64`,
+  verdictAnswered: (own: number, is: number, areSlowest: boolean) =>
+    `${own === is ? "✓ " : ""}You marked the slowest ${own}. It is ${is ? `${areSlowest ? "the slowest " : ""}${is} of 64` : "none of them"}.`,
+  verdictShown: (is: number, areSlowest: boolean) =>
     !is
       ? "None of them."
       : areSlowest
-        ? `The slowest ${is} of ${pairs}: their first turn was not over.`
-        : `${is} of ${pairs}.`,
+        ? `The slowest ${is} of 64: their first turn was not over.`
+        : `${is} of 64.`,
   picture: {
     heading: "Slow clocks run into angles that training never showed",
     question: {

@@ -3,29 +3,30 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { clockAt, face, hand, hub, seen, unseen } from "../../kit/plot/clock_face.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
+import { pairs } from "./derive.js";
 import { sayPair } from "./readout.js";
 import type { View } from "./view.js";
 
 type Point = readonly [number, number];
 
 /** The places of clocks in rows of `columns`, each `side` wide with its margin, in CSS pixels. */
-export function wallOf(pairs: number, columns: number, side: number, below: number, gap: number) {
+export function wallOf(columns: number, side: number, below: number, gap: number) {
   const height = side + below;
   const middle = (i: number): Point => [
     ((i % columns) + 0.5) * side,
     Math.floor(i / columns) * height + side / 2,
   ];
-  return { rows: Math.ceil(pairs / columns), side, height, radius: side / 2 - gap, middle };
+  return { rows: pairs / columns, side, height, radius: side / 2 - gap, middle };
 }
 
-export const columnsOf = (width: number, pairs: number): number =>
-  Math.min(width >= 640 ? 16 : 8, pairs);
+export const columnsOf = (width: number): number => (width >= 640 ? 16 : 8);
 
 /** The wall with numbers and a cursor. */
 export function numberedWall(view: View): TemplateResult {
-  const { text, width, pairs, pair, set } = view;
-  const columns = columnsOf(width, pairs);
-  const wall = wallOf(pairs, columns, Math.min(Math.floor(width / columns), 56), 12, 5);
+  const { text, width, settings, set } = view;
+  const { pair } = settings;
+  const columns = columnsOf(width);
+  const wall = wallOf(columns, Math.min(Math.floor(width / columns), 56), 12, 5);
   const { rows, side, height, radius, middle } = wall;
   const cursor = gridCursor({
     count: pairs,
@@ -51,7 +52,7 @@ export function numberedWall(view: View): TemplateResult {
       aria-valuemin="0"
       aria-valuemax=${pairs - 1}
       aria-valuenow=${pair}
-      aria-valuetext=${sayPair(view, pair)}
+      aria-valuetext=${sayPair(view)}
       @pointermove=${cursor.point}
       @pointerdown=${cursor.point}
       @keydown=${cursor.press}
@@ -67,7 +68,7 @@ export function numberedWall(view: View): TemplateResult {
 const whole = 2 * Math.PI;
 
 export function clocks(
-  { pairs, chosen, question }: View,
+  { chosen, question }: View,
   { radius, middle }: ReturnType<typeof wallOf>,
 ): SVGTemplateResult[] {
   return Array.from({ length: pairs }, (_, i) => {

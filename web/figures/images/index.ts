@@ -12,20 +12,16 @@ import type { Texts } from "./texts.en.js";
 
 const parts = { maps, resample, angles };
 
-const controls = [
-  "view",
-  ...["table", "source", "measure", "rotary", "pair", "rows", "columns", "dim"],
-  ...["base", "seed", "baseSize", "centred", "cls", "toRows", "toColumns", "against"],
-  ...["headDim", "words", "interleaved"],
-];
+const controls = ["view", "table", "source", "rotary", "pair", "rows", "dim", "base"];
 const panels = [
   "notice",
   ["tiles", "map", "line"],
   "kernels",
   ["before", "after", "missed"],
-  "strip",
-  ["tClocks", "yClocks", "xClocks"],
-  ...["readout", "facts", "how", "data"],
+  ["yClocks", "xClocks"],
+  "readout",
+  "facts",
+  "data",
 ];
 const shown = partsOf(parts, "view", { panels, controls });
 
@@ -61,7 +57,7 @@ export const images = defineFigure<
     picture: {
       panels: ["scene"],
       controls: ["patch", "axes"],
-      settings: { rows: 8, base: 100 },
+      settings: { base: 100 },
     },
   },
   summary: shown.summary,

@@ -23,11 +23,6 @@ export const styles = css`
       grid-auto-flow: row;
     }
   }
-  .how {
-    margin: 0;
-    color: var(--ink-soft);
-    font-size: 0.9rem;
-  }
   .panel .note {
     margin: 0.35rem 0 0 50px;
     font-size: 0.8rem;

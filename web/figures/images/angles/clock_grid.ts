@@ -17,9 +17,9 @@ const leastClock = 18;
 /** `description` is that of the token at the cursor. */
 export function clockGrid(view: View, pair: number, description: string): TemplateResult {
   const { text, clocks, token: at, width, set } = view;
-  const { tokens, rows, columns, words, cos, sin, reads } = clocks;
+  const { tokens, side, words, cos, sin, reads } = clocks;
   const first = words ? 1 : 0;
-  const [lines, slots] = [rows + 2 * first, Math.max(columns, words)];
+  const [lines, slots] = [side + 2 * first, Math.max(side, words)];
   const cell = Math.max(Math.min(Math.floor((width - left - 2) / slots), widest), 6);
   const radius = Math.max(0.5 * cell - Math.max(cell / 12, 0.75), 2);
   const dot = Math.min(Math.max(radius / 6, 0.9), 2.2);
@@ -52,8 +52,7 @@ export function clockGrid(view: View, pair: number, description: string): Templa
     },
   });
   const every = Math.max(Math.ceil(18 / cell), 1);
-  const numbers = (count: number) =>
-    Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every);
+  const numbers = Array.from({ length: Math.ceil(side / every) }, (_, i) => i * every);
   const below = top + lines * cell;
   const beside = (line: number, name: string | number) =>
     svg`<text x=${left - 6} y=${down(line)} dy="0.32em" text-anchor="end">${name}</text>`;
@@ -64,11 +63,11 @@ export function clockGrid(view: View, pair: number, description: string): Templa
         <path class="dials text" d=${paths.textDials}></path>
         <path class="hand" d=${paths.hands}></path>
         <path class="tips" d=${paths.tips}></path>
-        ${numbers(rows).map((row) => beside(first + row, row))}
-        ${numbers(columns).map((column) => svg`<text x=${across(column)} y=${below + 14} text-anchor="middle">${column}</text>`)}
+        ${numbers.map((row) => beside(first + row, row))}
+        ${numbers.map((column) => svg`<text x=${across(column)} y=${below + 14} text-anchor="middle">${column}</text>`)}
         ${first ? [0, lines - 1].map((line) => beside(line, text.textLine)) : nothing}
-        <text x=${left + (columns * cell) / 2} y=${below + 32} text-anchor="middle">${text.column}</text>
-        <text transform="translate(11,${top + (first + rows / 2) * cell}) rotate(-90)" text-anchor="middle">${text.row}</text>
+        <text x=${left + (side * cell) / 2} y=${below + 32} text-anchor="middle">${text.column}</text>
+        <text transform="translate(11,${top + (first + side / 2) * cell}) rotate(-90)" text-anchor="middle">${text.row}</text>
         <rect class="here" x=${left + slot * cell} y=${top + line * cell} width=${cell} height=${cell}></rect>
         <rect class="target" x=${left} y=${top} width=${slots * cell} height=${lines * cell} @pointermove=${cursor.point} @pointerdown=${cursor.point}></rect>
       </svg>

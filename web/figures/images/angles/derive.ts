@@ -2,12 +2,11 @@
 import type { Posenc, Segment } from "posenc";
 import { pairsOf } from "../../../encodings/frequencies.js";
 import type { Derive } from "../../../kit/derive/derived.js";
-import { mostSide } from "../patches/fields.js";
 import type { Place } from "../patches/patches.js";
-import type { Settings } from "./fields.js";
+import type { RotaryName, Settings } from "./fields.js";
 
 /** What a pair reads: time, row or column. */
-export type Reading = "t" | "y" | "x";
+type Reading = "t" | "y" | "x";
 
 export interface Token {
   /** Its place in the drawing: text is a line above the patches and one below. */
@@ -34,40 +33,34 @@ export const derive: Derive<Model, Settings> = {
   token: ({ settings, clocks }) => tokenAt(clocks, settings),
 };
 
-/** The options of the encoding that is shown; M-RoPE has the sections of Qwen2-VL, or of Qwen3-VL, which interleaves. */
-export function rotaryOptions({ rotary, headDim, interleaved }: Settings) {
-  if (rotary !== "mrope") return { headDim };
-  return interleaved
-    ? { headDim: 128, temporal: 24, height: 20, width: 20, order: "interleaved" as const }
-    : { headDim: 128, temporal: 16, height: 24, width: 24 };
-}
+/** The options of the encoding that is shown; M-RoPE has the sections of Qwen2-VL. */
+export const rotaryOptions = (rotary: RotaryName) =>
+  rotary === "mrope" ? { headDim: 128, temporal: 16, height: 24, width: 24 } : { headDim: 64 };
 
-/** Rows and columns that the encoding accepts: Qwen reads blocks of two by two. */
-export function gridOf({ rotary, rows, columns }: Settings): Place {
-  const side = (length: number) => {
-    const within = Math.min(length, mostSide);
-    return rotary === "axial_qwen" ? within - (within % 2) : within;
-  };
-  return [side(rows), side(columns)];
-}
+/** The side that the encoding accepts: Qwen reads blocks of two by two. */
+export const sideOf = ({ rotary, rows }: Settings): number =>
+  rotary === "axial_qwen" ? rows - (rows % 2) : rows;
+
+/** Tokens of text before the image of M-RoPE, and as many behind it. */
+const textTokens = 4;
 
 /** Text, an image, and text again. */
-export function segmentsOf(settings: Settings): Segment[] {
-  const text = ["text", settings.words] as const;
-  const image = ["image", 1, ...gridOf(settings)] as const;
-  return settings.words ? [text, image, text] : [image];
-}
+export const segmentsOf = (side: number): Segment[] => [
+  ["text", textTokens],
+  ["image", 1, side, side],
+  ["text", textTokens],
+];
 
 function clocksOf(pe: Posenc, settings: Settings) {
   const id = settings.rotary;
-  const [rows, columns] = gridOf(settings);
-  const rotary = pe.rotary(id as "mrope", rotaryOptions(settings));
+  const side = sideOf(settings);
+  const rotary = pe.rotary(id as "mrope", rotaryOptions(id));
   const isAround = id === "mrope";
-  const words = isAround ? settings.words : 0;
+  const words = isAround ? textTokens : 0;
   const letters: Reading[] = isAround ? ["t", "y", "x"] : ["y", "x"];
   const { data } = isAround
-    ? pe.mropePositions(segmentsOf(settings)).positions
-    : rotary.positions({ grid: [rows, columns] });
+    ? pe.mropePositions(segmentsOf(side)).positions
+    : rotary.positions({ grid: [side, side] });
   const count = data.length / letters.length;
   const all = Array.from({ length: count }, (_, i) =>
     letters.map((_, axis) => data[axis * count + i]!),
@@ -76,11 +69,11 @@ function clocksOf(pe: Posenc, settings: Settings) {
   if (!isAround) all.sort(([y, x], [v, u]) => y! - v! || x! - u!);
   const tokens = all.map((coordinates, i): Token => {
     const at = i - words;
-    const [above, below] = [0, rows + 1];
+    const [above, below] = [0, side + 1];
     if (at < 0) return { line: above, slot: i, patch: undefined, coordinates };
-    const slot = at - rows * columns;
+    const slot = at - side * side;
     if (slot >= 0) return { line: below, slot, patch: undefined, coordinates };
-    const [y, x] = [Math.floor(at / columns), at % columns];
+    const [y, x] = [Math.floor(at / side), at % side];
     return { line: words ? y + 1 : y, slot: x, patch: [y, x], coordinates };
   });
   const positions = Float64Array.from(letters.flatMap((_, axis) => all.map((one) => one[axis]!)));
@@ -89,8 +82,7 @@ function clocksOf(pe: Posenc, settings: Settings) {
   return {
     id,
     rotary,
-    rows,
-    columns,
+    side,
     /** The number of text tokens before the image, and of those behind it. */
     words,
     /** In the order in which they are drawn. */
@@ -108,20 +100,17 @@ function clocksOf(pe: Posenc, settings: Settings) {
 }
 
 /** The token of the cursor. */
-export function tokenAt({ words, rows, columns }: Clocks, settings: Settings): number {
-  if (settings.word >= 0 && words) {
-    const word = Math.min(settings.word, 2 * words - 1);
-    return word < words ? word : rows * columns + word;
-  }
-  const [y, x] = [Math.min(settings.y, rows - 1), Math.min(settings.x, columns - 1)];
-  return words + y * columns + x;
+function tokenAt({ words, side }: Clocks, { word, ...at }: Settings): number {
+  if (word >= 0 && words) return word < words ? word : side * side + word;
+  const [y, x] = [Math.min(at.y, side - 1), Math.min(at.x, side - 1)];
+  return words + y * side + x;
 }
 
 /** The settings that put the cursor on a token. */
-export function cursorOn({ tokens, words, rows, columns }: Clocks, at: number) {
+export function cursorOn({ tokens, words, side }: Clocks, at: number) {
   const { patch } = tokens[at]!;
   if (patch) return { word: -1, y: patch[0], x: patch[1] };
-  return { word: at < words ? at : at - rows * columns };
+  return { word: at < words ? at : at - side * side };
 }
 
 /** A pair's angle at a token, in radians, with its two factors. */
@@ -132,28 +121,8 @@ export function angleAt({ tokens, letters, frequencies, reads }: Clocks, at: num
 }
 
 /** The chosen pair if it reads this coordinate, else the pair of the same rank among those that do. */
-export function pairReading(
-  { reads }: Clocks,
-  letter: Reading,
-  chosen: number,
-): number | undefined {
+export function pairReading({ reads }: Clocks, letter: "y" | "x", chosen: number): number {
   const readers = (wanted: Reading) => reads.flatMap((one, i) => (one === wanted ? [i] : []));
   const list = readers(letter);
-  return list[Math.min(readers(reads[chosen]!).indexOf(chosen), list.length - 1)];
-}
-
-/** The largest angle between hands of a pair in one row of patches, or in one column. */
-export function spreads({ tokens, cos, sin, reads }: Clocks, pair: number) {
-  const spreadOf = (side: 0 | 1) => {
-    const firsts = new Map<number, number>();
-    const distances = tokens.map(({ patch }, i) => {
-      if (!patch) return 0;
-      const first = firsts.get(patch[side]) ?? i;
-      firsts.set(patch[side], first);
-      const [a, b] = [first * reads.length + pair, i * reads.length + pair];
-      return Math.hypot(cos[a]! - cos[b]!, sin[a]! - sin[b]!);
-    });
-    return Math.max(...distances);
-  };
-  return { inRow: spreadOf(0), inColumn: spreadOf(1) };
+  return list[Math.min(readers(reads[chosen]!).indexOf(chosen), list.length - 1)]!;
 }

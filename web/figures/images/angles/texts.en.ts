@@ -17,14 +17,7 @@ export const texts = {
       },
     },
     pair: "Pair",
-    headDim: "Width of a head",
-    words: { label: "Text around it", hint: "tokens before the image, and as many behind" },
-    interleaved: {
-      label: "Pairs take turns",
-      hint: "Qwen3-VL: t, y, x, t, y, x, … In chunks, columns get the slow pairs only",
-    },
   },
-  how: "Each clock is a patch. Its hand is the angle of a pair, from twelve clockwise: sine is how far right it reaches, cosine how high.",
   hints: {
     axial_timm:
       "the first half of the pairs reads rows, the second columns; coordinates 0, 1, 2, …",
@@ -34,17 +27,12 @@ export const texts = {
     axial_lucidrains: "coordinates from −1 to 1, evenly spaced frequencies",
     mrope: "in the language model: each pair reads one of time t, row y and column x",
   },
-  pairHint: (reads: string) => `this one reads ${reads}`,
   evenHint: "made a multiple of 2",
   reads: { t: "time t", y: "row y", x: "column x" },
-  read: { t: "time t", y: "row y", x: "column x" },
-  pairs: "Which pair reads what",
   clockName: {
-    t: (pair: number) => `Time: pair ${pair} reads t`,
     y: (pair: number) => `Down: pair ${pair} reads row y`,
     x: (pair: number) => `Across: pair ${pair} reads column x`,
   },
-  clocksNote: "dashed clocks are text",
   clocksLabel: (pair: number) => `The angle of pair ${pair} at every patch of the grid`,
   textLine: "text",
   textToken: (index: number) => `text token ${index}`,
@@ -52,14 +40,6 @@ export const texts = {
   angle: (reads: string, at: string, step: string, radians: string, degrees: string) =>
     `angle = ${reads} · frequency = ${at} · ${step} = ${radians} rad = ${degrees}`,
   facts: {
-    reads: "This pair reads",
-    readsNote: "other coordinates leave its hand alone",
-    step: "Angle per unit of it",
-    inRow: "Hands within a row",
-    inColumn: "Hands within a column",
-    alike: "all alike",
-    apart: (most: string) => `tips up to ${most} apart`,
-    diameter: "opposite hands: 2",
     time: "Time",
     timeNote: (before: number, after: number) =>
       `all patches have t = ${before}; text goes on at ${after}, one above the largest coordinate so far`,

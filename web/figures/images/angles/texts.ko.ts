@@ -20,14 +20,7 @@ export const texts: Texts = {
       },
     },
     pair: "쌍",
-    headDim: "헤드 차원",
-    words: { label: "앞뒤의 글 토큰", hint: "앞에 이만큼, 뒤에 이만큼" },
-    interleaved: {
-      label: "쌍이 번갈아 읽음",
-      hint: "Qwen3-VL: t, y, x, t, y, x, … 덩어리로 나누면 열은 느린 쌍만 읽음",
-    },
   },
-  how: "시계 하나가 패치 하나입니다. 바늘은 한 쌍의 각도이고 12시에서 시계 방향으로 돕니다. 오른쪽으로 뻗은 길이가 sin, 높이가 cos입니다.",
   hints: {
     axial_timm: "앞 절반의 쌍은 행, 뒤 절반은 열. 좌표는 0, 1, 2, …",
     axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. base는 100",
@@ -36,17 +29,12 @@ export const texts: Texts = {
     axial_lucidrains: "좌표는 −1에서 1까지, 주파수는 고른 간격",
     mrope: "언어 모델 안: 쌍마다 시간 t, 행 y, 열 x 가운데 하나를 읽음",
   },
-  pairHint: (reads) => `${reads} 읽는 쌍`,
   evenHint: "2의 배수로 맞춤",
   reads: { t: "시간 t를", y: "행 y를", x: "열 x를" },
-  read: { t: "시간 t", y: "행 y", x: "열 x" },
-  pairs: "어느 쌍이 무엇을 읽나",
   clockName: {
-    t: (pair) => `시간: 쌍 ${pair}, t를 읽음`,
     y: (pair) => `아래로: 쌍 ${pair}, 행 y를 읽음`,
     x: (pair) => `옆으로: 쌍 ${pair}, 열 x를 읽음`,
   },
-  clocksNote: "점선 시계는 글",
   clocksLabel: (pair) => `격자의 패치마다 쌍 ${pair}의 각도`,
   textLine: "글",
   textToken: (index) => `글 토큰 ${index}`,
@@ -54,14 +42,6 @@ export const texts: Texts = {
   angle: (reads, at, step, radians, degrees) =>
     `각도 = ${reads} · 주파수 = ${at} · ${step} = ${radians} rad = ${degrees}`,
   facts: {
-    reads: "이 쌍이 읽는 것",
-    readsNote: "다른 좌표가 달라도 바늘은 그대로",
-    step: "좌표 1마다 도는 각도",
-    inRow: "한 행 안에서 바늘",
-    inColumn: "한 열 안에서 바늘",
-    alike: "모두 같음",
-    apart: (most) => `끝점이 ${most}까지 벌어짐`,
-    diameter: "마주 보는 바늘이면 2",
     time: "시간",
     timeNote: (before, after) =>
       `그림의 패치는 모두 t = ${before}. 뒤의 글은 ${after}부터: 지금까지 나온 가장 큰 좌표 + 1`,

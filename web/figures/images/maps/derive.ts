@@ -2,7 +2,7 @@
 import type { Posenc, Tensor } from "posenc";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Derive } from "../../../kit/derive/derived.js";
-import { madeOf, type Patches, type Place, patchesOf, widthWithin } from "../patches/patches.js";
+import { madeOf, type Patches, type Place } from "../patches/patches.js";
 import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
 import type { TableModel } from "../patches/view.js";
 import type { Settings } from "./fields.js";
@@ -11,17 +11,15 @@ import type { Settings } from "./fields.js";
 export const mostSide = 16;
 
 export interface Model extends TableModel {
+  readonly side: number;
+  /** The maximum width for which a drag is fast. */
+  readonly mostDim: number;
   /** Similarities of all rows, prefix tokens included: (rows, rows). */
   readonly matrix: PatchMap;
-  /** The colour scale ends at the largest possible similarity, for any table. */
-  readonly range: readonly [number, number];
   readonly tiles: Tensor<Float32Array>;
   /** The chosen patch, and the one it is compared with. */
   readonly place: Place;
   readonly other: Place;
-  /** Whether [CLS] is chosen in place of a patch. */
-  readonly isCls: boolean;
-  readonly row: number;
   readonly map: PatchMap;
   readonly split: ReturnType<typeof splitOf>;
   readonly spread: number;
@@ -33,63 +31,63 @@ export interface Model extends TableModel {
 }
 
 export const derive: Derive<Model, Settings> = {
-  mostDim: ({ settings: { rows, columns } }) =>
-    widthWithin(30_000_000 / (Math.min(rows, mostSide) * Math.min(columns, mostSide)) ** 2),
+  side: ({ settings }) => Math.min(settings.rows, mostSide),
+  /** A multiple of 4. */
+  mostDim: ({ side }) => Math.min(Math.max(4 * Math.floor(7_500_000 / side ** 4), 64), 768),
   dim: ({ settings, mostDim }) => Math.min(settings.dim, mostDim),
-  patches: (scope) => patchesOf(scope, scope.settings.table, "maps", mostSide),
-  matrix({ pe, settings: { measure, centred }, patches: { table }, buffers }) {
+  patches: (scope) => madeOf(scope, scope.settings.table, scope.side, scope.dim, "maps"),
+  matrix({ pe, patches: { table }, buffers }) {
     const out = buffers.float64("matrix", table.shape[0]! ** 2);
-    return pe.measure.similarity(table, { cosine: measure === "cosine", centred, out });
-  },
-  range({ settings, matrix: { data, shape } }) {
-    if (settings.measure === "cosine") return [-1, 1];
-    const squares = Array.from({ length: shape[0]! }, (_, i) => data[i * (shape[0]! + 1)]!);
-    const bound = Math.max(...squares) || 1;
-    return [-bound, bound];
+    return pe.measure.similarity(table, { cosine: true, out });
   },
   tiles: ({ matrix, patches, buffers }) => tilesOf(matrix, patches, buffers),
   place: ({ settings, patches }) => placeOn(settings, patches),
-  other: ({ settings, patches, place }) => otherOn(settings, patches, place),
-  isCls: ({ settings, patches }) => settings.cls && patches.prefix > 0,
-  row: ({ isCls, patches: { prefix, columns }, place: [y, x] }) =>
-    isCls ? 0 : prefix + y * columns + x,
-  map({ matrix: { data, shape }, patches: { rows, columns, prefix }, row }) {
-    const n = shape[0]!;
-    return { data: data.subarray(row * n + prefix, (row + 1) * n), shape: [rows, columns] };
-  },
+  other: ({ settings, side, place }) => otherOn(settings, side, place),
+  map: ({ matrix, patches, place }) => ({
+    data: mapOf(matrix, patches, place),
+    shape: [patches.side, patches.side],
+  }),
   split: ({ pe, map }) => splitOf(pe, map),
   spread: ({ matrix, patches }) => spreadOf(matrix, patches),
-  near: ({ map, place, range }) => nearOf(map, place, range[1]),
+  near: ({ map, place }) => nearOf(map, place),
   line(scope) {
-    const { step, rows, columns, dim } = scope.patches;
-    return step && madeOf(scope, "flat", [rows, columns], dim, "line");
+    const { step, side, dim } = scope.patches;
+    return step ? madeOf(scope, "flat", side, dim, "line") : undefined;
   },
-  lineMap: ({ pe, settings: { measure, centred }, line, place }) =>
-    line && mapAlone(pe, line, place, { measure, centred }),
-  lineNear: ({ lineMap, place, range }) => lineMap && nearOf(lineMap, place, range[1]),
+  lineMap: ({ pe, line, place }) => line && mapAlone(pe, line, place),
+  lineNear: ({ lineMap, place }) => lineMap && nearOf(lineMap, place),
 };
 
 /** The patch to compare with; mirrored where it would be beyond an edge. */
-function otherOn({ dy, dx }: Settings, { rows, columns }: Patches, [y, x]: Place): Place {
-  const other = (at: number, step: number, count: number) =>
-    inside(at + step < count && at + step >= 0 ? at + step : at - step, count);
-  return [other(y, dy, rows), other(x, dx, columns)];
+function otherOn({ dy, dx }: Settings, side: number, [y, x]: Place): Place {
+  const other = (at: number, step: number) =>
+    inside(at + step < side && at + step >= 0 ? at + step : at - step, side);
+  return [other(y, dy), other(x, dx)];
+}
+
+/** The similarities of a patch to every patch. */
+export function mapOf(
+  { data, shape }: PatchMap,
+  { side, prefix }: Patches,
+  [y, x]: Place,
+): Float64Array {
+  const n = shape[0]!;
+  const row = prefix + y * side + x;
+  return data.subarray(row * n + prefix, (row + 1) * n);
 }
 
 /** All maps in one matrix, each at the place of its patch. */
 function tilesOf(matrix: PatchMap, patches: Patches, buffers: Buffers) {
-  const { rows, columns, prefix } = patches;
-  const n = matrix.shape[0]!;
-  const width = columns * columns;
-  const tiles = buffers.float32("tiles", rows * rows * width);
-  for (let patch = 0; patch < rows * columns; ++patch)
-    for (let v = 0; v < rows; ++v) {
-      const from = (prefix + patch) * n + prefix + v * columns;
-      const [y, x] = [Math.floor(patch / columns), patch % columns];
-      const line = matrix.data.subarray(from, from + columns);
-      tiles.set(line, (y * rows + v) * width + x * columns);
+  const { side } = patches;
+  const width = side * side;
+  const tiles = buffers.float32("tiles", width * width);
+  for (let y = 0; y < side; ++y)
+    for (let x = 0; x < side; ++x) {
+      const map = mapOf(matrix, patches, [y, x]);
+      for (let v = 0; v < side; ++v)
+        tiles.set(map.subarray(v * side, (v + 1) * side), (y * side + v) * width + x * side);
     }
-  return { data: tiles, shape: [rows * rows, width] };
+  return { data: tiles, shape: [width, width] };
 }
 
 /**
@@ -97,11 +95,11 @@ function tilesOf(matrix: PatchMap, patches: Patches, buffers: Buffers) {
  * largest residual of a cell.
  */
 function splitOf(pe: Posenc, { data, shape }: PatchMap) {
-  const [rows, columns] = shape as [number, number];
-  const [count, sides] = [rows * columns, rows + columns];
+  const side = shape[0]!;
+  const [count, sides] = [side * side, 2 * side];
   const from = new Float64Array(count * sides);
   for (let i = 0; i < count; ++i)
-    from[i * sides + Math.floor(i / columns)] = from[i * sides + rows + (i % columns)] = 1;
+    from[i * sides + Math.floor(i / side)] = from[i * sides + side + (i % side)] = 1;
   const to = { data, shape: [count, 1] };
   const ones = { data: new Float64Array(count).fill(1), shape: [count, 1] };
   const both = pe.measure.linearMap({ from: { data: from, shape: [count, sides] }, to });
@@ -112,7 +110,7 @@ function splitOf(pe: Posenc, { data, shape }: PatchMap) {
 
 /** Dot product of waves of two coordinates, by axis. */
 export function partsOf(pe: Posenc, { dim, step }: Patches, base: number, offset: Place): Place {
-  const distances = Float64Array.from(offset, (steps, axis) => Math.abs(steps) * step![axis]!);
+  const distances = Float64Array.from(offset, (steps) => Math.abs(steps) * step!);
   const [down, across] = pe.measure.dotProducts("sinusoidal", { dim: dim / 2, base, distances });
   return [down!, across!];
 }
@@ -126,17 +124,13 @@ function spreadOf({ data, shape }: PatchMap, { prefix }: Patches): number {
   return Math.sqrt(sum / ((n - prefix) * (n - prefix - 1)));
 }
 
-/** The expected share of a random map: the fit's free parameters over the number of cells. */
-export const chance = ({ rows, columns }: Patches): number =>
-  (rows + columns - 2) / (rows * columns - 1);
-
 /** Similarity of the neighbours beside and below, and how many patches exceed the one below. */
-function nearOf({ data, shape }: PatchMap, [y, x]: Place, bound: number) {
-  const [rows, columns] = shape as [number, number];
-  const own = y * columns + x;
-  const beside = data[own + (x + 1 < columns ? 1 : -1)]!;
-  const side: "below" | "above" = y + 1 < rows ? "below" : "above"; // the last row has no patch below
-  const below = data[own + (side === "below" ? columns : -columns)]!;
-  const isMore = (value: number, i: number) => i !== own && value > below + 1e-12 * bound;
+function nearOf({ data, shape }: PatchMap, [y, x]: Place) {
+  const width = shape[0]!;
+  const own = y * width + x;
+  const beside = data[own + (x + 1 < width ? 1 : -1)]!;
+  const side: "below" | "above" = y + 1 < width ? "below" : "above"; // the last row has no patch below
+  const below = data[own + (side === "below" ? width : -width)]!;
+  const isMore = (value: number, i: number) => i !== own && value > below + 1e-12;
   return { beside, below, more: data.filter(isMore).length, side };
 }

@@ -1,19 +1,13 @@
 // What maps of a table can be set to.
 import type { SettingsOf } from "../../../kit/figure_definition.js";
-import { choice, flag } from "../../../kit/state/state.js";
-import { measure, offset, fields as patches } from "../patches/fields.js";
+import { choice } from "../../../kit/state/state.js";
+import { offset, fields as patches } from "../patches/fields.js";
 import { type TableName, tables } from "../patches/patches.js";
 
 export const fields = {
   /** The table whose maps are shown. */
   table: choice<TableName>("mae", tables),
-  /** Cosine of the angle, or dot product. */
-  measure,
-  /** Whether the mean row is taken off first. */
-  centred: flag(false),
   ...patches,
-  /** Whether it is [CLS] instead. */
-  cls: flag(false),
   /** The cursor: rows from that patch to another. */
   dy: offset(1),
   /** The cursor: columns from that patch to another. */

@@ -1,13 +1,11 @@
 // Similarity maps of a table's patches.
 import type { Control } from "../../../kit/figure_definition.js";
-import { tableControls } from "../patches/controls.js";
 import { tables } from "../patches/patches.js";
 import { derive, mostSide } from "./derive.js";
 import { fields } from "./fields.js";
 import type { View } from "./view.js";
 
 const controls: Readonly<Record<string, Control<View>>> = {
-  ...tableControls(mostSide),
   table: {
     options({ text, settings }) {
       const groups = [
@@ -18,7 +16,9 @@ const controls: Readonly<Record<string, Control<View>>> = {
       return { groups, hint: text.hints[settings.table] };
     },
   },
-  cls: { isShown: ({ patches }) => patches.prefix > 0 },
+  rows: { most: () => mostSide },
+  dim: { most: ({ mostDim }) => mostDim },
+  base: { isShown: ({ patches }) => patches.name !== "vit" },
 };
 
 export const maps = {

@@ -4,22 +4,19 @@ import { data } from "../../../kit/panel/data.js";
 import { custom, facts, readout } from "../../../kit/panel/panels.js";
 import { mapTable, matrixPanel, valueAt } from "../patches/matrix.js";
 import type { Place } from "../patches/patches.js";
-import type { PatchMap } from "../patches/similarity.js";
+import { cosines, type PatchMap } from "../patches/similarity.js";
 import { factsOf } from "./findings.js";
-import { formula, inWords, nameOf } from "./readout.js";
+import { formula, inWords } from "./readout.js";
 import type { View } from "./view.js";
 
 /** Two maps in which a reader chooses the patch to compare with. */
-const comparison = (
-  { text, range, other, place: [y, x], set }: View,
-  name: string,
-  matrix: PatchMap,
-) => ({
+const comparison = ({ text, place, other, set }: View, matrix: PatchMap) => ({
   matrix,
-  range,
+  range: cosines,
+  marked: place,
   at: other,
-  say: (place: Place) => text.at(name, text.patch(...place), valueAt(matrix, place)),
-  move: (to: Place) => set({ dy: to[0] - y, dx: to[1] - x }, "noted"),
+  say: (to: Place) => text.at(text.patch(...place), text.patch(...to), valueAt(matrix, to)),
+  move: (to: Place) => set({ dy: to[0] - place[0], dx: to[1] - place[1] }, "noted"),
 });
 
 export const panels = {
@@ -29,25 +26,23 @@ export const panels = {
   tiles: matrixPanel<View>(
     "tiles",
     ({ text }) => text.tiles,
-    ({ text, patches, tiles, range, place, set }) => ({
+    ({ text, side, tiles, place, set }) => ({
       matrix: tiles,
-      range,
-      block: [patches.rows, patches.columns],
+      range: cosines,
+      block: [side, side],
       label: text.tilesLabel,
-      note: text.tilesNote,
       at: place,
       say: (place) => text.choose(text.patch(...place)),
-      move: ([y, x]) => set({ y, x, cls: false }, "noted"),
+      move: ([y, x]) => set({ y, x }, "noted"),
     }),
   ),
   map: matrixPanel<View>(
     "map",
-    (view) => view.text.map(nameOf(view)),
+    ({ text, place }) => text.map(text.patch(...place)),
     (view) => ({
-      ...comparison(view, nameOf(view), view.map),
+      ...comparison(view, view.map),
       label: view.text.mapLabel,
       note: view.text.mapNote,
-      marked: view.isCls ? undefined : view.place,
       hasScale: true,
     }),
   ),
@@ -55,32 +50,21 @@ export const panels = {
     ...matrixPanel<View>(
       "line",
       ({ text }) => text.line,
-      (view) => ({
-        ...comparison(view, nameOf(view), view.lineMap!),
-        label: view.text.lineLabel,
-        note: view.text.lineNote,
-        marked: view.place,
-      }),
+      (view) => ({ ...comparison(view, view.lineMap!), label: view.text.lineLabel }),
     ),
     isShown: ({ line }: View) => line !== undefined,
   },
 
   readout: readout<View>((view) => [formula(view), inWords(view)]),
   facts: facts(factsOf),
-  how: custom<View>(({ text }) => html`<p class="how">${text.how}</p>`),
   data: data<View>({
-    table: (view) => mapTable(view, view.map, nameOf(view), view.other[0]),
-    files: (view) => ({
-      name: nameOfFile(view),
-      matrix: view.matrix,
+    table: (view) => mapTable(view, view.map, view.text.patch(...view.place), view.other[0]),
+    files: ({ patches: { name, side, dim }, matrix }) => ({
+      name: `patches_${name}_cosine_${side}x${side}_${dim}`,
+      matrix,
       rowName: "row",
     }),
   }),
 };
-
-function nameOfFile({ settings, patches }: View): string {
-  const { name, rows, columns, dim } = patches;
-  return `patches_${name}_${settings.measure}_${rows}x${columns}_${dim}`;
-}
 
 export { summary } from "./findings.js";

@@ -9,6 +9,9 @@ import { segments } from "../../../kit/controls/segments.js";
 import type { AnyView } from "../../../kit/figure_view.js";
 import { partView } from "../../../kit/parts.js";
 import { gridCursor } from "../../../kit/plot/grid_cursor.js";
+import type { Place } from "../patches/patches.js";
+import { cosines } from "../patches/similarity.js";
+import { mapOf } from "./derive.js";
 import type { View } from "./view.js";
 
 /** Hills with a sun, a house and a tree, in a square of side 1. */
@@ -20,14 +23,18 @@ const drawing = [
   "M.86,.1c.055,0 .055,.16 0,.16s-.055,-.16 0,-.16M.86,.04v-.03M.86,.32v.03M.79,.18h-.02M.93,.18h.02",
 ].join("");
 
+/** The upper rows of the grid, and the chosen patch in them. */
+function upperRows({ patches: { side }, place: [y, x] }: View) {
+  const rows = Math.min(side, 8);
+  return { rows, columns: side, y: Math.min(y, rows - 1), x };
+}
+
 function scene(view: View): TemplateResult {
-  const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
-  const { rows, columns } = patches;
+  const { pe, text, patches, matrix, width, set } = view;
+  const { rows, columns, y, x } = upperRows(view);
   const cell = Math.max(Math.min(width / columns, 560 / rows), 1);
   const [across, down] = [columns * cell, rows * cell];
-  const [y, x] = place;
-  const move = (to: number) =>
-    set({ y: Math.floor(to / columns), x: to % columns, cls: false }, "noted");
+  const move = (to: number) => set({ y: Math.floor(to / columns), x: to % columns }, "noted");
   const at = y * columns + x;
   const cursor = gridCursor({
     count: rows * columns,
@@ -37,13 +44,16 @@ function scene(view: View): TemplateResult {
     at,
     move,
   });
-  const name = isCls ? "[CLS]" : text.patch(y, x);
-  const shown = () => ({ ...map, data: new Float32Array(map.data) });
-  const to = near.side === "below" ? y + 1 : y - 1;
+  const name = text.patch(y, x);
+  const map = () => {
+    const data = mapOf(matrix, patches, [y, x]).subarray(0, rows * columns);
+    return { data: new Float32Array(data), shape: [rows, columns] };
+  };
+  const to = y + 1 < rows ? y + 1 : y - 1;
   return html`
     <div class="scene" .style=${`--cell: ${cell}px; width: ${across}px; height: ${down}px`}>
       <div class="patches">
-        <posenc-cells .posenc=${pe} .matrix=${guard([map], shown)} .range=${range}></posenc-cells>
+        <posenc-cells .posenc=${pe} .matrix=${guard([matrix, y, x], map)} .range=${cosines}></posenc-cells>
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><path d=${drawing}></path></svg>
       </div>
       <svg
@@ -60,7 +70,7 @@ function scene(view: View): TemplateResult {
         @pointerdown=${cursor.point}
         @keydown=${cursor.press}
       >
-        <path class="steps" d=${way(view, to)}></path>
+        <path class="steps" d=${way(view, [y, x], to)}></path>
         <circle class="other" cx=${x + 0.5} cy=${to + 0.5} r="0.14"></circle>
         <circle class="own" cx=${x + 0.5} cy=${y + 0.5} r="0.3"></circle>
       </svg>
@@ -69,25 +79,25 @@ function scene(view: View): TemplateResult {
 }
 
 /** The path one step down, or along the row to its end and from the beginning of the next. */
-function way({ patches, place }: View, to: number): string {
-  const [y, x] = place;
+function way({ patches }: View, [y, x]: Place, to: number): string {
   const across = x + 0.5;
   if (patches.name !== "flat") return `M${across},${y + 0.5}V${to + 0.5}`;
   const [first, second] = [Math.min(y, to) + 0.5, Math.max(y, to) + 0.5];
-  return `M${across},${first}H${patches.columns}M0,${second}H${across}`;
+  return `M${across},${first}H${patches.side}M0,${second}H${across}`;
 }
 
 /** All patches in the order of reading. */
-function choosePatch({ text, patches, place, set }: View): Content {
-  const { rows, columns } = patches;
+function choosePatch(view: View): Content {
+  const { text, set } = view;
+  const { rows, columns, y, x } = upperRows(view);
   return range({
     id: "patch",
     label: text.choosePatch,
-    value: place[0] * columns + place[1],
+    value: y * columns + x,
     least: 0,
     most: rows * columns - 1,
-    valueText: text.patch(...place),
-    set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns, cls: false }, moment),
+    valueText: text.patch(y, x),
+    set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns }, moment),
   });
 }
 
@@ -102,7 +112,7 @@ const chooseAxes = ({ text, patches, set }: View): Content =>
   });
 
 function say({ text, patches }: View): Content {
-  if (patches.name === "flat") return text.oneLine(patches.columns);
+  if (patches.name === "flat") return text.oneLine(patches.side);
   return patches.step ? text.oneStep : text.colours;
 }
 

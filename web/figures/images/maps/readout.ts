@@ -4,36 +4,26 @@ import { valueAt } from "../patches/matrix.js";
 import { partsOf } from "./derive.js";
 import type { View } from "./view.js";
 
-/** Name of the chosen patch. */
-export const nameOf = ({ text, isCls, place }: View): string =>
-  isCls ? "[CLS]" : text.patch(...place);
-
 /** The similarity of two patches, with the numbers put in. */
 export function formula(view: View): string {
-  const { pe, text, settings, patches, map, row, place: own, other, isCls } = view;
-  const { columns, prefix, dim, name, step } = patches;
-  const { measure, centred } = settings;
-  const value = map.data[other[0] * columns + other[1]]!;
+  const { pe, text, settings, patches, map, place: own, other } = view;
+  const { side, prefix, dim, name, step } = patches;
+  const value = map.data[other[0] * side + other[1]]!;
   const letter = name === "vit" ? "E" : "PE";
-  const place = ([y, x]: typeof own) => `${letter}(${y}, ${x})`;
-  const vector = (written: string) => (centred ? `(${written} − m)` : written);
-  const names = [vector(isCls ? `${letter}[CLS]` : place(own)), vector(place(other))] as const;
-  const isCosine = measure === "cosine";
-  const left = isCosine ? `cos∠(${names.join(", ")})` : names.join(" · ");
+  const vector = ([y, x]: typeof own) => `${letter}(${y}, ${x})`;
+  const left = `cos∠(${vector(own)}, ${vector(other)})`;
   const right = equals(value, 6);
-  if (centred) return `${left} ${right}`;
-  const over = isCosine ? ` / ${dim / 2}` : "";
-  const to = prefix + other[0] * columns + other[1];
+  const over = ` / ${dim / 2}`;
+  const row = prefix + own[0] * side + own[1];
+  const to = prefix + other[0] * side + other[1];
   const waves = (angle: number, exponent: string) =>
     `Σ cos(${significant(angle, 5)} / ${plain(settings.base)}^(${exponent}))`;
   if (step) {
     const offset = [other[0] - own[0], other[1] - own[1]] as const;
     const [down, across] = partsOf(pe, patches, settings.base, offset);
-    const sum = (axis: 0 | 1) => waves(Math.abs(offset[axis]) * step[axis], `k/${dim / 4}`);
-    const signs = `${sum(0)} + ${sum(1)}`;
+    const sum = (axis: 0 | 1) => waves(Math.abs(offset[axis]) * step, `k/${dim / 4}`);
     const numbers = `${text.rowPart} ${decimals(down)} + ${text.columnPart} ${decimals(across)}`;
-    const [a, b] = over ? [`(${signs})`, `(${numbers})`] : [signs, numbers];
-    return `${left} = ${a}${over} = ${b}${over} ${right} (${text.counted("k", dim / 4 - 1)})`;
+    return `${left} = (${sum(0)} + ${sum(1)})${over} = (${numbers})${over} ${right} (${text.counted("k", dim / 4 - 1)})`;
   }
   if (name === "flat") {
     const sum = waves(Math.abs(to - row), `2i/${dim}`);
@@ -44,18 +34,16 @@ export function formula(view: View): string {
     const written = significant(data[row * dim + i]!, 3);
     return written.startsWith("−") ? `(${written})` : written;
   };
-  const terms = [0, 1].slice(0, dim).map((i) => `${factor(row, i)} · ${factor(to, i)}`);
-  const sum = `${terms.join(" + ")}${dim > 2 ? " + …" : ""}`;
-  const product = isCosine ? `(${sum}) / (‖${names[0]}‖ · ‖${names[1]}‖)` : sum;
-  return `${left} = ${product} ${right}`;
+  const terms = [0, 1].map((i) => `${factor(row, i)} · ${factor(to, i)}`);
+  return `${left} = (${terms.join(" + ")} + …) / (‖${vector(own)}‖ · ‖${vector(other)}‖) ${right}`;
 }
 
 /** The pair of patches in words, with their positions if a table counts in one line. */
 export function inWords(view: View): string {
-  const { text, patches, place: own, other, isCls, map, lineMap } = view;
-  const sentence = text.at(nameOf(view), text.patch(...other), valueAt(map, other));
-  if (isCls || !(lineMap || patches.name === "flat")) return sentence;
-  const [first, second] = [own, other].map(([y, x]) => y * patches.columns + x);
+  const { text, patches, place: own, other, map, lineMap } = view;
+  const sentence = text.at(text.patch(...own), text.patch(...other), valueAt(map, other));
+  if (!(lineMap || patches.name === "flat")) return sentence;
+  const [first, second] = [own, other].map(([y, x]) => y * patches.side + x);
   const counted = lineMap ? ` (${valueAt(lineMap, other)})` : "";
   return `${sentence} · ${text.positions(first!, second!)}${counted}`;
 }

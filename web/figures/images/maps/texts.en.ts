@@ -10,10 +10,7 @@ export const texts = {
       label: "Table of positions",
       names: patches.tables,
     },
-    centred: { label: "Centred", hint: "the mean of all rows is taken away first" },
-    cls: { label: "Map of [CLS]", hint: "compares the row of [CLS] with every patch" },
   },
-  how: "Choose a patch in the first picture, and the second shows its map. Blue is alike, brown is opposite, the ground between them is 0. ○ is the chosen patch.",
   groups: { waves: "Row and column apart", line: "One line", learned: "Learned" },
   hints: {
     mae: "half of it a 1D table of the column x, half of the row y",
@@ -26,46 +23,28 @@ export const texts = {
   },
   tiles: "The maps of all patches",
   tilesLabel: "Maps of all patches: choose a patch",
-  tilesNote: "Each small square is the map of the patch that stands there.",
   map: (name: string) => `The map of ${name}`,
   mapLabel: "Resemblance of the chosen patch to every patch",
   mapNote: "○ the chosen patch, □ the one compared",
   line: "Counted in one line (1D)",
   lineLabel: "Counted in one line: resemblance of the chosen patch to every patch",
-  lineNote: "A 1D table from the top left on: only neighbours in the row are left.",
   choose: (name: string) => `shows the map of ${name}`,
   rowPart: "row part",
   columnPart: "column part",
   positions: (first: number, second: number) =>
     `on one line these are positions ${first} and ${second}, ${Math.abs(second - first)} apart`,
   counted: (name: string, last: number) => `${name} = 0 … ${last}`,
-  sum: "Row part + column part explain",
-  largest: (value: string) => `farthest from such a sum: ${value}`,
-  noise: (share: string) => `of a random map: about ${share}`,
   beside: "The patch beside",
   below: { below: "The patch below", above: "The patch above" },
-  lineBeside: "positions p and p + 1",
-  lineBelow: (columns: number) => `positions p and p + ${columns}`,
   inLine: (value: string) => `in one line: ${value}`,
-  more: {
-    below: "More alike than the patch below",
-    above: "More alike than the patch above",
-  },
-  moreOf: (count: number, of: number) => `${count} of ${of}`,
-  spread: "Cosines of distinct patches",
-  spreadNote: (expected: string) => `root mean square; of random vectors 1/√d = ${expected}`,
-  cls: "[CLS] and this patch",
-  clsNote: "[CLS] has no place on the grid",
   untrained:
     "This table is untrained: its start values are random, nothing resembles anything, and the maps are noise.",
   summary: {
-    table: (name: string, rows: number, columns: number, dim: number) =>
-      `${name}, ${rows} × ${columns} patches, d = ${dim}.`,
+    table: (name: string, side: number, dim: number) =>
+      `${name}, ${side} × ${side} patches, d = ${dim}.`,
     sum: (share: string, largest: string) =>
       `${share} of the map is a row part plus a column part (to ${largest}): hence the cross.`,
     split: (share: string) => `${share} of the map is a row part plus a column part.`,
-    near: (measure: string, beside: string, below: string, side: "below" | "above") =>
-      `${measure} with the patch beside: ${beside}, with the one ${side}: ${below}.`,
     flat: (columns: number, more: number, of: number, side: "below" | "above") =>
       `The patch ${side} touches, yet is ${columns} positions away: ${more} of ${of} patches are more alike. The vertical neighbourhood is lost.`,
     inLine: (below: string, more: number, of: number, side: "below" | "above") =>

@@ -2,16 +2,15 @@
 import { html, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { FloatArray, Tensor } from "posenc";
-import type { Content } from "../../../kit/content.js";
 import type { Panel } from "../../../kit/figure_definition.js";
 import type { DataTable } from "../../../kit/panel/data_table.js";
 import { custom } from "../../../kit/panel/panels.js";
 import "../../../kit/plot/color_scale.js";
 import "../../../kit/plot/matrix_plot.js";
-import { decimals, rough } from "../../../kit/text/numbers.js";
+import { decimals } from "../../../kit/text/numbers.js";
 import type { ColorMap } from "../../../kit/theme/colors.js";
 import type { Place } from "./patches.js";
-import type { PatchMap } from "./similarity.js";
+import { cosines, type PatchMap } from "./similarity.js";
 import type { TableView } from "./view.js";
 
 export const valueAt = ({ data, shape }: PatchMap, [y, x]: Place): string =>
@@ -23,13 +22,13 @@ export function mapTable(
   name: string,
   current: number,
 ): DataTable {
-  const [rows, columns] = shape as [number, number];
-  const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i));
-  const valuesOf = (y: number) => data.subarray(y * columns, (y + 1) * columns);
+  const side = shape[0]!;
+  const numbers = Array.from({ length: side }, (_, i) => String(i));
+  const valuesOf = (y: number) => data.subarray(y * side, (y + 1) * side);
   return {
     caption: text.tableCaption(name),
-    columns: ["y \\ x", ...numbers(columns)],
-    rows: numbers(rows).map((name, y) => [name, ...Array.from(valuesOf(y), decimals)]),
+    columns: ["y \\ x", ...numbers],
+    rows: numbers.map((name, y) => [name, ...Array.from(valuesOf(y), decimals)]),
     current,
   };
 }
@@ -42,23 +41,22 @@ interface PatchMatrix {
   readonly hasScale?: boolean;
   /** The cursor, and the patch that it is compared with. */
   readonly at: Place;
-  readonly marked?: Place | undefined;
+  readonly marked?: Place;
   readonly block?: Place;
   readonly colors?: ColorMap;
   say(place: Place): string;
   move(place: Place): void;
 }
 
-/** A panel of a matrix, or of a sentence in its place. */
+/** A panel of a matrix. */
 export const matrixPanel = <V extends TableView>(
   name: string,
   heading: (view: V) => string,
-  plot: (view: V) => PatchMatrix | string,
+  plot: (view: V) => PatchMatrix,
 ): Panel<V> =>
   custom(
     (view) => {
       const shown = plot(view);
-      if (typeof shown === "string") return html`<p class="soft">${shown}</p>`;
       const { pe, text } = view;
       const { matrix, range, note } = shown;
       const painted = () => ({ ...matrix, data: new Float32Array(matrix.data) });
@@ -79,16 +77,15 @@ export const matrixPanel = <V extends TableView>(
           .columnName=${text.column}
           @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => shown.move(detail.cell)}
         ></posenc-matrix>
-        ${shown.hasScale ? scale(view, range) : nothing}
+        ${shown.hasScale ? scale : nothing}
         ${note ? html`<p class="soft note">${note}</p>` : nothing}
       `;
     },
     { heading },
   );
 
-const scale = ({ text, settings }: TableView, range: readonly [number, number]): Content => html`
+const scale = html`
   <div class="scale">
-    <posenc-color-scale .range=${range} .ticks=${[range[0], 0, range[1]]} .write=${rough}></posenc-color-scale>
-    <span class="soft">${text.scale[settings.measure]}</span>
+    <posenc-color-scale .range=${cosines} .ticks=${[-1, 0, 1]}></posenc-color-scale>
   </div>
 `;

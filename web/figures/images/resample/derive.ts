@@ -1,17 +1,15 @@
 // A table of patches resampled to another grid, and its error.
 import type { Posenc } from "posenc";
 import type { Derive } from "../../../kit/derive/derived.js";
-import { mostSide } from "../patches/fields.js";
-import {
-  type Patches,
-  type Place,
-  patchesOf,
-  type Table,
-  widthWithin,
-} from "../patches/patches.js";
-import { inside, mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
+import { madeOf, type Patches, type Place, type Table } from "../patches/patches.js";
+import { mapAlone, type PatchMap, placeOn } from "../patches/similarity.js";
 import type { TableModel } from "../patches/view.js";
 import { type Kernel, kernels, type Settings } from "./fields.js";
+
+/** Side of the new grid: 384 pixels in steps of 16. */
+export const newSide = 24;
+/** The maximum width for which a drag is fast. */
+export const mostDim = 128;
 
 export interface Model extends TableModel {
   /** The resampled table by every kernel. */
@@ -23,58 +21,46 @@ export interface Model extends TableModel {
   readonly compared: ReturnType<typeof comparedOf> | undefined;
   readonly off: ReturnType<typeof offOf> | undefined;
   /** Largest change of a prefix token. */
-  readonly prefixChange: number | undefined;
+  readonly prefixChange: number;
   /** The chosen patch, its counterpart on the new grid, and the cursor there. */
   readonly oldPlace: Place;
   readonly newPlace: Place;
   readonly newCursor: Place;
   readonly beforeMap: PatchMap;
   readonly afterMap: PatchMap;
-  readonly range: readonly [number, number];
 }
 
 export const derive: Derive<Model, Settings> = {
-  mostDim({ settings: { rows, columns, toRows, toColumns } }) {
-    const patches = Math.min(rows, mostSide) * Math.min(columns, mostSide);
-    return widthWithin(75_000 / Math.max(toRows * toColumns, patches));
+  dim: ({ settings }) => Math.min(settings.dim, mostDim),
+  patches(scope) {
+    const { source, rows } = scope.settings;
+    return madeOf(scope, source, rows, scope.dim, "resample");
   },
-  dim: ({ settings, mostDim }) => Math.min(settings.dim, mostDim),
-  patches: (scope) => patchesOf(scope, scope.settings.source, "resample"),
-  carried: ({ pe, settings: { toRows, toColumns }, patches }) =>
-    carriedOf(pe, [toRows, toColumns], patches),
-  after({ settings: { kernel, toRows: rows, toColumns: columns }, carried, patches }) {
+  carried: ({ pe, patches }) => carriedOf(pe, patches),
+  after({ settings: { kernel }, carried, patches }) {
     const { step: _, ...rest } = patches;
-    return { ...rest, table: carried[kernel], rows, columns, code: "carried" };
+    return { ...rest, table: carried[kernel], side: newSide, code: "carried" };
   },
-  direct: ({ pe, settings, patches }) => patches.step && directOf(pe, settings, patches),
+  direct: ({ pe, settings, patches }) =>
+    patches.step ? directOf(pe, settings.base, patches) : undefined,
   compared: ({ pe, carried, direct, patches }) =>
     direct && comparedOf(pe, carried, direct, patches),
-  off: ({ settings: { kernel, toRows, toColumns }, compared, patches }) =>
-    compared && offOf(compared[kernel].missed, [toRows, toColumns], patches.dim),
+  off: ({ settings: { kernel }, compared, patches }) =>
+    compared && offOf(compared[kernel].missed, patches.dim),
   prefixChange({ patches: { table, prefix, dim }, after }) {
-    if (!prefix) return undefined;
     const changes = Array.from({ length: prefix * dim }, (_, i) =>
       Math.abs(table.data[i]! - after.table.data[i]!),
     );
     return Math.max(...changes);
   },
   oldPlace: ({ settings, patches }) => placeOn(settings, patches),
-  newPlace: ({ oldPlace: [y, x], patches, after }) => [
-    nearestOf(y, patches.rows, after.rows),
-    nearestOf(x, patches.columns, after.columns),
+  newPlace: ({ oldPlace: [y, x], patches }) => [
+    nearestOf(y, patches.side),
+    nearestOf(x, patches.side),
   ],
-  newCursor: ({ settings: { toY, toX, toRows, toColumns } }) => [
-    inside(toY, toRows),
-    inside(toX, toColumns),
-  ],
-  beforeMap: ({ pe, settings: { measure }, patches, oldPlace }) =>
-    mapAlone(pe, patches, oldPlace, { measure }),
-  afterMap: ({ pe, settings: { measure }, after, newPlace }) =>
-    mapAlone(pe, after, newPlace, { measure }),
-  range({ pe, settings: { measure }, patches, after }) {
-    const bound = Math.max(boundOf(pe, patches, measure), boundOf(pe, after, measure));
-    return [-bound, bound];
-  },
+  newCursor: ({ settings: { toY, toX } }) => [toY, toX],
+  beforeMap: ({ pe, patches, oldPlace }) => mapAlone(pe, patches, oldPlace),
+  afterMap: ({ pe, after, newPlace }) => mapAlone(pe, after, newPlace),
 };
 
 export const kernelOptions = {
@@ -84,35 +70,31 @@ export const kernelOptions = {
 } as const;
 
 /** The place of a patch of the new grid on the old one; the edges of both grids coincide. */
-export const placeOf = (index: number, from: number, to: number): number =>
-  ((index + 0.5) * from) / to - 0.5;
+export const placeOf = (index: number, side: number): number =>
+  ((index + 0.5) * side) / newSide - 0.5;
 /** The patch of the new grid nearest to one of the old. */
-const nearestOf = (index: number, from: number, to: number): number =>
-  Math.min(Math.floor(((index + 0.5) * to) / from), to - 1);
+const nearestOf = (index: number, side: number): number =>
+  Math.min(Math.floor(((index + 0.5) * newSide) / side), newSide - 1);
 
 /** The same table by every kernel. */
-function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
-  const { prefix: prefixTokens, dim, table } = before;
-  const sides = { rows: before.rows, columns: before.columns, prefixTokens, dim };
-  const same = { grid: [rows, columns], table, ...sides, dtype: "float64" } as const;
+function carriedOf(pe: Posenc, { side, prefix: prefixTokens, dim, table }: Patches) {
+  const sides = { rows: side, columns: side, prefixTokens, dim };
+  const same = { grid: [newSide, newSide], table, ...sides, dtype: "float64" } as const;
   return byKernel((kernel): Table => pe.encode("vit", { ...same, ...kernelOptions[kernel] }));
 }
 
 const byKernel = <T>(make: (kernel: Kernel) => T) =>
   Object.fromEntries(kernels.map((kernel) => [kernel, make(kernel)])) as Record<Kernel, T>;
 
-/** Waves at the new patches' places on the old grid, or at positions counted from 0. */
-function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
-  const { toRows, toColumns, base, against } = settings;
-  const waves = { dim, base, dtype: "float64" } as const;
-  if (against === "anew") return pe.encode("sincos_2d", { grid: [toRows, toColumns], ...waves });
-  const count = toRows * toColumns;
+/** Waves at the new patches' places on the old grid. */
+function directOf(pe: Posenc, base: number, { side, dim }: Patches): Table {
+  const count = newSide * newSide;
   const positions = new Float64Array(2 * count);
   for (let i = 0; i < count; ++i) {
-    positions[i] = placeOf(Math.floor(i / toColumns), rows, toRows);
-    positions[count + i] = placeOf(i % toColumns, columns, toColumns);
+    positions[i] = placeOf(Math.floor(i / newSide), side);
+    positions[count + i] = placeOf(i % newSide, side);
   }
-  return pe.encode("sincos_2d", { positions, ...waves });
+  return pe.encode("sincos_2d", { positions, dim, base, dtype: "float64" });
 }
 
 /** Norm of every row of waves. */
@@ -135,25 +117,18 @@ function comparedOf(
 }
 
 /** The error of each patch as a share of the norm, and the patch with the largest. */
-function offOf(missed: Float64Array, [rows, columns]: Place, dim: number) {
+function offOf(missed: Float64Array, dim: number) {
   const most = missed.reduce((a, b) => Math.max(a, b));
   const share = most / normOf(dim);
   const at = missed.indexOf(most);
-  const [y, x] = [Math.floor(at / columns), at % columns];
-  const isEdge = y === 0 || x === 0 || y === rows - 1 || x === columns - 1;
+  const worst: Place = [Math.floor(at / newSide), at % newSide];
+  const isEdge = worst.some((index) => index === 0 || index === newSide - 1);
   const data = Float32Array.from(missed, (value) => value / normOf(dim));
   return {
-    matrix: { data, shape: [rows, columns] },
+    matrix: { data, shape: [newSide, newSide] },
     range: [0, share || 1] as const,
-    worst: [y, x] as Place,
+    worst,
     share,
-    /** Whether the worst patch is at the edge of a grid that also has inner patches. */
-    isAtEdge: isEdge && share > 0 && rows > 4 && columns > 4,
+    isAtEdge: isEdge && share > 0,
   };
-}
-
-/** The square of the largest norm, for colours of dot products; 1 for cosines. */
-function boundOf(pe: Posenc, { table }: Patches, measure: string): number {
-  if (measure === "cosine") return 1;
-  return Math.max(...pe.measure.norms(table)) ** 2 || 1;
 }

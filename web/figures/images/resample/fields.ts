@@ -1,7 +1,7 @@
 // What resampling a table can be set to.
 import type { SettingsOf } from "../../../kit/figure_definition.js";
 import { choice } from "../../../kit/state/state.js";
-import { index, measure, mostNewSide, fields as patches, side } from "../patches/fields.js";
+import { index, fields as patches } from "../patches/fields.js";
 
 /** How a table is read between its rows: as timm does, as PyTorch does by itself, or along straight lines. */
 export const kernels = ["timm", "torch", "bilinear"] as const;
@@ -12,17 +12,10 @@ export const fields = {
   source: choice("mae", ["mae", "vit"]),
   /** How it is resampled. */
   kernel: choice<Kernel>("timm", kernels),
-  /** What the resampled table is compared with: waves at the same places, or those of the new grid. */
-  against: choice("places", ["places", "anew"]),
-  /** Height of the new grid. */
-  toRows: side(24, mostNewSide),
-  /** Its width. */
-  toColumns: side(24, mostNewSide),
   /** The cursor on the new grid: row. */
   toY: index(11),
   /** The cursor on the new grid: column. */
   toX: index(7),
-  measure,
   ...patches,
 };
 

@@ -7,13 +7,15 @@ import { percent } from "../../../kit/text/numbers.js";
 import "../../../kit/theme/named_maps.js";
 import { mapTable, matrixPanel, valueAt } from "../patches/matrix.js";
 import type { Place } from "../patches/patches.js";
+import { cosines } from "../patches/similarity.js";
+import { newSide } from "./derive.js";
 import { kernels } from "./fields.js";
 import { factsOf, offAt, placed } from "./findings.js";
 import type { View } from "./view.js";
 
 const comparison = (view: View, name: "before" | "after", marked: Place) => ({
   matrix: view[`${name}Map`],
-  range: view.range,
+  range: cosines,
   label: view.text[`${name}Label`],
   marked,
   say: (place: Place) =>
@@ -39,7 +41,7 @@ export const panels = {
   ),
   before: matrixPanel<View>(
     "before",
-    ({ text, patches }) => text.before(patches.rows, patches.columns),
+    ({ text, patches }) => text.before(patches.side),
     (view) => ({
       ...comparison(view, "before", view.oldPlace),
       at: view.oldPlace,
@@ -48,7 +50,7 @@ export const panels = {
   ),
   after: matrixPanel<View>(
     "after",
-    ({ text, after }) => text.after(after.rows, after.columns),
+    ({ text }) => text.after(newSide),
     (view) => ({
       ...comparison(view, "after", view.newPlace),
       hasScale: true,
@@ -56,43 +58,39 @@ export const panels = {
       move: ([toY, toX]) => view.set({ toY, toX }, "noted"),
     }),
   ),
-  missed: matrixPanel<View>(
-    "missed",
-    ({ text }) => text.missed,
-    (view) => {
-      const { text, settings, off, newCursor, set } = view;
-      if (!off) return text.noWaves;
-      const isEdge = settings.against === "places" && off.isAtEdge;
-      return {
-        matrix: off.matrix,
-        range: off.range,
-        colors: "greys",
-        label: text.missedLabel,
-        note: `${text.missedNote(percent(off.share))}${isEdge ? ` ${text.edge}` : ""}`,
-        at: newCursor,
-        say: (place) => `${text.patch(...place)}: ${text.missedAt(offAt(view, place))}`,
-        move: ([toY, toX]) => set({ toY, toX }, "noted"),
-      };
-    },
-  ),
+  missed: {
+    ...matrixPanel<View>(
+      "missed",
+      ({ text }) => text.missed,
+      (view) => {
+        const { text, newCursor, set } = view;
+        const off = view.off!;
+        return {
+          matrix: off.matrix,
+          range: off.range,
+          colors: "greys",
+          label: text.missedLabel,
+          note: `${text.missedNote(percent(off.share))}${off.isAtEdge ? ` ${text.edge}` : ""}`,
+          at: newCursor,
+          say: (place) => `${text.patch(...place)}: ${text.missedAt(offAt(view, place))}`,
+          move: ([toY, toX]) => set({ toY, toX }, "noted"),
+        };
+      },
+    ),
+    isShown: ({ off }: View) => off !== undefined,
+  },
   readout: readout<View>(placed),
   facts: facts(factsOf),
-  how: custom<View>(({ text }) => html`<p class="how">${text.how}</p>`),
   data: data<View>({
     table: (view) =>
       mapTable(view, view.afterMap, view.text.patch(...view.newPlace), view.newCursor[0]),
-    files: (view) => ({
-      name: nameOfFile(view),
-      matrix: view.after.table,
+    files: ({ settings: { kernel }, patches: { name, side, dim }, after }) => ({
+      name: `resampled_${name}_${kernel}_${side}x${side}_${newSide}x${newSide}_${dim}`,
+      matrix: after.table,
       rowName: "row",
     }),
   }),
 };
-
-function nameOfFile({ settings, patches, after }: View): string {
-  const sides = `${patches.rows}x${patches.columns}_${after.rows}x${after.columns}`;
-  return `resampled_${patches.name}_${settings.kernel}_${sides}_${patches.dim}`;
-}
 
 export { summary } from "./findings.js";
 
