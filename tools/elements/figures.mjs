@@ -60,20 +60,20 @@ function definitionComment(folder) {
   return description;
 }
 
-/** A figure of several parts has the fields of each in its folder. @param {string} folder */
-const fieldFilesOf = (folder) =>
-  readdirSync(join(root, "web/figures", folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => basename(name) === "fields.ts")
-    .map((name) => `web/figures/${folder}/${name}`);
+/** A figure has its settings in its index, or in files called fields, one for each of its parts. @param {string} folder */
+function fieldFilesOf(folder) {
+  const all = readdirSync(join(root, "web/figures", folder), { recursive: true, encoding: "utf8" });
+  const named = all.filter((name) => basename(name) === "fields.ts");
+  return (named.length ? named : ["index.ts"]).map((name) => `web/figures/${folder}/${name}`);
+}
 
 /** The evaluated modules of all figures. */
 const modulesOfFigures = () =>
   evaluated([
-    ...Array.from(figureFolders.values(), (folder) =>
-      ["index", "fields"].map(
-        (name) => `export * as ${folder}_${name} from "web/figures/${folder}/${name}.ts";`,
-      ),
-    ).flat(),
+    ...Array.from(
+      figureFolders.values(),
+      (folder) => `export * as ${folder} from "web/figures/${folder}/index.ts";`,
+    ),
     'export * from "src/js/generated/catalog_data.ts";',
   ]);
 
@@ -83,17 +83,17 @@ const modulesOfFigures = () =>
 export async function readFigures() {
   const modules = await modulesOfFigures();
   const figures = Array.from(figureFolders, ([name, folder]) => {
-    const file = `web/figures/${folder}/fields.ts`;
+    const tag = `posenc-${name}`;
+    /** @type {AnyFigure} */
+    const definition = Object.values(modules[folder]).find((one) => one?.tag === tag);
     const about = new Map(fieldFilesOf(folder).flatMap((file) => [...comments(parsed(file))]));
-    const { fields, dependentFields } = modules[`${folder}_fields`];
+    const { fields, dependentFields } = definition;
     for (const field of Object.keys(fields))
-      if (!about.get(field)) throw new Error(`${file}: ${field} has no comment`);
+      if (!about.get(field)) throw new Error(`${tag}: ${field} has no comment`);
     const isNamed = [...about.keys()].some((field) => !(field in fields)); // else they are the parameters of an encoding
     const defaults = Object.entries(fields).map(([field, value]) => [field, value.default]);
     const dependent = isNamed ? dependentFields?.(Object.fromEntries(defaults)) : undefined;
     const named = Object.entries(dependent ?? {}).filter(([field]) => about.has(field));
-    const tag = `posenc-${name}`;
-    const definition = Object.values(modules[`${folder}_index`]).find((one) => one?.tag === tag);
     return {
       tag,
       folder,

@@ -32,20 +32,26 @@ export const frame = (figure, name) =>
  */
 export const emptyFrame = (tag, figure, { lang }) => frame(figure, nameOf(tag, lang));
 
-/** The heading of a figure, from its texts. @param {string} tag @param {string} lang */
-const nameOf = (tag, lang) => wordOf(tag, lang, /^ {2}heading: "(.+)",$/m);
+/** The heading of a figure, from its texts. @param {string} tag @param {string} lang @returns {string} */
+function nameOf(tag, lang) {
+  const [, word] = /^ {2}heading:\s+"(.+)",$/m.exec(textsOf(tag, lang)) ?? [];
+  if (!word) throw new Error(`the texts of ${tag} have no heading: ${lang}`);
+  return word;
+}
+
+const ofPicture = /^ {2}picture: \{(?:\s*\/\/.*)*\s*heading: "(.+?)"(?:,| \})/m;
 
 /** The heading of a figure's picture: a sentence that says what it shows. @param {string} tag @param {string} lang */
 export const headingOf = (tag, lang) =>
-  wordOf(tag, lang, /^ {2}picture: \{(?:\s*\/\/.*)*\s*heading: "(.+?)"(?:,| \})/m);
+  ofPicture.exec(textsOf(tag, lang))?.[1] ?? nameOf(tag, lang);
 
-/** @param {string} tag @param {string} lang @param {RegExp} pattern */
-function wordOf(tag, lang, pattern) {
+/** Whether a room shows all of a figure, which has one form (web/kit/figure.ts). @param {string} tag */
+export const hasOneForm = (tag) => !ofPicture.test(textsOf(tag, "en"));
+
+/** @param {string} tag @param {string} lang */
+function textsOf(tag, lang) {
   const folder = tag.slice("posenc-".length).replaceAll("-", "_");
-  const file = `web/figures/${folder}/texts.${lang}.ts`;
-  const [, word] = pattern.exec(readFileSync(join(root, file), "utf8")) ?? [];
-  if (!word) throw new Error(`${file} has no ${pattern}`);
-  return word;
+  return readFileSync(join(root, `web/figures/${folder}/texts.${lang}.ts`), "utf8");
 }
 
 /**

@@ -4,13 +4,13 @@
 //   export const sum = figure({
 //     tag: "posenc-sum",
 //     settings: { query: integer(1, 0, 9) },
-//     words: { en: () => import("./words.en.js"), ko: () => import("./words.ko.js") },
-//     setup({ pe, s, w, set, memo }) {
+//     texts: { en: () => import("./texts.en.js"), ko: () => import("./texts.ko.js") },
+//     setup({ pe, s, text, set, memo }) {
 //       const score = memo(() => scoreAt(pe, s.query));
 //       return {
 //         picture: (width) => html`<svg width=${width}>...${score()}</svg>`,
 //         controls: ["query"],
-//         summary: () => w.score(score()),
+//         summary: () => text.score(score()),
 //       };
 //     },
 //   });
@@ -21,7 +21,7 @@ import type { Content } from "./content.js";
 import type { ControlOptions } from "./controls/controls.js";
 import { figureControl } from "./controls/figure_control.js";
 import { defineFigure } from "./define_figure.js";
-import { Buffers } from "./derive/buffers.js";
+import type { Buffers } from "./derive/buffers.js";
 import type { AnyFigure, Asked, ControlText } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
 import { data } from "./panel/data.js";
@@ -29,9 +29,9 @@ import type { DataTable, Files } from "./panel/data_table.js";
 import type { Fields, Moment, Value, Values } from "./state/state.js";
 import type { Language } from "./text/language.js";
 
-/** What the words of every figure have. */
-export interface Words {
-  readonly title: string;
+/** The words of a figure in one language. */
+export interface Texts {
+  readonly heading: string;
   /** The labels of the settings that a reader can change. */
   readonly controls: Readonly<Record<string, ControlText>>;
   /** What the picture asks, and the label of the button that compares. */
@@ -81,11 +81,11 @@ export interface Question {
   verdict(): Content;
 }
 
-export interface Setup<F extends Fields, W extends Words> {
+export interface Setup<F extends Fields, T extends Texts> {
   readonly pe: Posenc;
   /** The settings; what reads one is drawn again when it changes. */
   readonly s: Values<F> & Readonly<Record<string, Value>>;
-  readonly w: W;
+  readonly text: T;
   readonly language: Language;
   readonly buffers: Buffers;
   /** Changes settings: `moving` during a drag, `noted` for a cursor, `settled` (default) as a step of the back button. */
@@ -99,19 +99,19 @@ export interface Setup<F extends Fields, W extends Words> {
   readonly element: HTMLElement;
 }
 
-export interface FigureOf<F extends Fields, W extends Words, D extends Drawn> {
+export interface FigureOf<F extends Fields, T extends Texts, D extends Drawn> {
   readonly tag: `posenc-${string}`;
   readonly settings: F;
   /** Settings that depend on the values of the first ones: the parameters of the chosen encoding. */
   dependentSettings?(values: Values<F>): Fields;
-  readonly words: Readonly<Record<Language, () => Promise<{ readonly words: W }>>>;
+  readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: T }>>>;
   readonly styles?: CSSResultGroup;
   /**
    * The question is asked where the element has the attribute `asks`. A guess counts while `about` stays the same. With
    * `hasOneControl` the other controls come with the answer.
    */
   readonly question?: { about?(settings: Values<F>): string; readonly hasOneControl?: boolean };
-  setup(given: Setup<F, W>): D;
+  setup(given: Setup<F, T>): D;
 }
 
 export interface DefinedFigure<D> extends AnyFigure {
@@ -122,8 +122,8 @@ export interface DefinedFigure<D> extends AnyFigure {
 const controlNames = ["first", "second", "third"];
 const panelNames = ["one", "two", "three"];
 
-export function figure<F extends Fields, W extends Words, D extends Drawn>(
-  of: FigureOf<F, W, D>,
+export function figure<F extends Fields, T extends Texts, D extends Drawn>(
+  of: FigureOf<F, T, D>,
 ): DefinedFigure<D> {
   const names = Object.keys(of.settings);
   const drawn = setups(of);
@@ -189,37 +189,34 @@ export function figure<F extends Fields, W extends Words, D extends Drawn>(
     },
     summary: (view: AnyView) => drawn(view).summary(),
     isSummaryVisible: false,
-    texts: { en: wordsIn(of, "en"), ko: wordsIn(of, "ko") },
+    texts: { en: framed(of.texts.en), ko: framed(of.texts.ko) },
     ...(of.styles && { styles: of.styles }),
   });
   return Object.assign(defined as unknown as DefinedFigure<D>, { of: drawn });
 }
 
-/** The words of a language as the frame of figures reads them. */
-const wordsIn =
-  <F extends Fields, W extends Words, D extends Drawn>(
-    { words }: FigureOf<F, W, D>,
-    lang: Language,
-  ) =>
+/** The words as the frame of figures reads them. */
+const framed =
+  <T extends Texts>(load: () => Promise<{ readonly texts: T }>) =>
   async () => {
-    const { words: own } = await words[lang]();
-    const { title: heading, controls, question } = own;
+    const { texts: own } = await load();
+    const { heading, controls, question } = own;
     return { texts: { heading, controls, own, picture: { heading, question } } as never };
   };
 
 /** Calls `setup` once for each element, and again for another language. What is held stays. */
-function setups<F extends Fields, W extends Words, D extends Drawn>(of: FigureOf<F, W, D>) {
-  const made = new WeakMap<object, { words: W; pe: Posenc; drawn: D; held: Signal<unknown>[] }>();
+function setups<F extends Fields, T extends Texts, D extends Drawn>(of: FigureOf<F, T, D>) {
+  const made = new WeakMap<object, { text: T; pe: Posenc; drawn: D; held: Signal<unknown>[] }>();
   return (view: AnyView): D => {
-    const words: W = view.text.own;
+    const text: T = view.text.own;
     const known = made.get(view.state);
-    if (known?.words === words && known.pe === view.pe) return known.drawn;
+    if (known?.text === text && known.pe === view.pe) return known.drawn;
     const held = known?.held ?? [];
     let count = 0;
     const drawn = of.setup({
       pe: view.pe,
       s: view.settings,
-      w: words,
+      text,
       language: view.language,
       buffers: view.buffers,
       element: view.element,
@@ -234,7 +231,7 @@ function setups<F extends Fields, W extends Words, D extends Drawn>(of: FigureOf
         return held[count++] as Signal<T>;
       },
     });
-    made.set(view.state, { words, pe: view.pe, drawn, held });
+    made.set(view.state, { text, pe: view.pe, drawn, held });
     return drawn;
   };
 }

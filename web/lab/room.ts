@@ -16,33 +16,35 @@ interface Explored extends HTMLElement {
 
 export function beginRoom(): void {
   const figure = document.querySelector<Explored>("[data-state]")!;
-  let shown!: ShownFigure;
+  let shown: ShownFigure | undefined;
 
   const showDepth = () => {
-    const button = document.querySelector(".depth")!;
-    const isOpen = !shown.isPicture || figure.isExplored === true;
+    const button = document.querySelector(".depth");
+    if (!button) return;
+    const isOpen = !shown?.isPicture || figure.isExplored === true;
     button.textContent = isOpen ? text().picture : text().depth;
     button.setAttribute("aria-expanded", String(isOpen));
     document.querySelector(".figure")!.classList.toggle("whole", isOpen);
   };
   const toggleDepth = async () => {
     await customElements.whenDefined(figure.localName); // its module may still be loading
-    if (shown.isPicture) figure.toggleExplored();
+    if (shown?.isPicture) figure.toggleExplored();
     else location.hash = ""; // back to the picture in its first state
     showDepth();
   };
 
   beginPage({
     room(figure, state) {
+      if (!document.querySelector(".depth")) return state; // the figure has one form
       shown = new ShownFigure(figure, state, () => showDepth());
       return shown;
     },
     figures: [figure],
     nameOf: () => "",
     beginText() {
-      figure.toggleAttribute("picture", shown.isPicture);
+      if (shown) figure.toggleAttribute("picture", shown.isPicture);
       beginSharing([figure]);
-      document.querySelector(".depth")!.addEventListener("click", toggleDepth);
+      document.querySelector(".depth")?.addEventListener("click", toggleDepth);
       showDepth();
     },
   });

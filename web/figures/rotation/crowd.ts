@@ -1,11 +1,11 @@
 // Mean and deviation of the scores of many random queries and keys.
-import type { Posenc } from "posenc";
-import { crowdSize, farthest, type Settings } from "./fields.js";
+import type { PairLayout, Posenc } from "posenc";
 
-/** The package draws a learned table with deviation 0.02, as BERT does; scaled it is 1. */
-export const scale = 50;
-/** Rows of the seeded table. */
-export const maxLength = 512;
+/** The largest distance of the curve, to both sides. */
+export const farthest = 128;
+/** Number of random pairs beside the chosen one. */
+export const crowdSize = 100;
+
 /** The crowd is measured at every 16th distance. */
 const step = 16;
 
@@ -15,15 +15,23 @@ export interface Crowd {
   readonly deviation: Float64Array;
 }
 
-interface Inputs {
-  readonly pe: Posenc;
-  readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
-  /** A query, a key, then pairs of both for the crowd. */
-  readonly drawn: readonly Float64Array[];
+interface Options {
+  readonly headDim: number;
+  readonly rotaryDim: number;
+  readonly base: number;
+  readonly layout: PairLayout;
 }
 
-/** Rotates every query to every distance at once; keys are at position 0. */
-export function crowdOf({ pe, options, drawn }: Inputs, isSame: boolean): Crowd {
+/**
+ * Rotates every query to every distance at once; keys are at position 0. `drawn` is a query, a key, then pairs of both; with
+ * `isSame` each query is its own key.
+ */
+export function crowdOf(
+  pe: Posenc,
+  options: Options,
+  drawn: readonly Float64Array[],
+  isSame: boolean,
+): Crowd {
   const { headDim } = options;
   const places = Array.from({ length: (2 * farthest) / step + 1 }, (_, i) => i * step - farthest);
   const queries = new Float64Array(crowdSize * places.length * headDim);

@@ -5,17 +5,17 @@ import { format } from "d3-format";
 import { html, nothing } from "lit";
 import type { InvarianceOptions, Numbers } from "posenc";
 import { range } from "../../kit/controls/range.js";
-import { figure } from "../../kit/figure.js";
-import { type Series, cursorPlot } from "../../kit/plot/cursor_plot.js";
+import { figure, type Setup } from "../../kit/figure.js";
+import { cursorPlot, type Series } from "../../kit/plot/cursor_plot.js";
 import { choice, integer, number, optional } from "../../kit/state/state.js";
 import { withLoad } from "../../kit/text/call_text.js";
 import { errorSize, grouped, plain, significant, two } from "../../kit/text/numbers.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { crowdOf, crowdSize, farthest } from "./crowd.js";
-import { type Places, lastPosition, moved } from "./grips.js";
+import { lastPosition, moved } from "./grips.js";
 import { picture, shownPairs, slide } from "./picture.js";
 import { styles } from "./styles.js";
-import type { Words } from "./words.en.js";
+import type { Texts } from "./texts.en.js";
 
 /** Distances of the curve, whose key is at position 0. */
 const distances = Float64Array.from({ length: 2 * farthest + 1 }, (_, i) => i - farthest);
@@ -64,14 +64,14 @@ export const rotation = figure({
   tag: "posenc-rotation",
   settings,
   styles,
-  words: { en: () => import("./words.en.js"), ko: () => import("./words.ko.js") },
+  texts: { en: () => import("./texts.en.js"), ko: () => import("./texts.ko.js") },
   question: {
     hasOneControl: true,
     /** A guess holds while both slide. */
     about: ({ query, key, ...others }) => [query - key, ...Object.values(others)].join(),
   },
 
-  setup({ pe, s, w, set, memo, hold, asked }: Setup) {
+  setup({ pe, s, text, set, memo, hold, asked }: Setup<typeof settings, Texts>) {
     const guess = hold<number | undefined>(undefined);
     const pointed = hold<number | undefined>(undefined);
 
@@ -180,11 +180,11 @@ export const rotation = figure({
       const low = Math.min(s.query, s.key);
       return range({
         id: "slide",
-        label: w.slideBoth,
+        label: text.slideBoth,
         value: low,
         least: 0,
         most: lastPosition - Math.abs(s.query - s.key),
-        valueText: w.bothAt(s.query, s.key),
+        valueText: text.bothAt(s.query, s.key),
         set: (value, moment) => set(moved(s, "both", value - low), moment),
       });
     };
@@ -192,7 +192,7 @@ export const rotation = figure({
     const distance = () =>
       range({
         id: "gap",
-        label: w.distanceName,
+        label: text.distanceName,
         value: Math.abs(s.query - s.key),
         valueText: plain(s.query - s.key),
         least: 1,
@@ -209,13 +209,15 @@ export const rotation = figure({
       const { mean, deviation } = crowd();
       const dots = "alone";
       return [
-        { name: w.own, values: curve(), marks: [top() + farthest] },
+        { name: text.own, values: curve(), marks: [top() + farthest] },
         ...(s.vectors === "ones"
           ? []
-          : [{ name: s.vectors === "same" ? w.expected : w.allOnes, values: ones() }]),
-        { name: w.mean, values: mean, dots },
-        { name: w.deviation, values: deviation, dots },
-        ...(s.vectors === "same" ? [{ name: w.alike, values: sameCrowd().mean, dots } as const] : []),
+          : [{ name: s.vectors === "same" ? text.expected : text.allOnes, values: ones() }]),
+        { name: text.mean, values: mean, dots },
+        { name: text.deviation, values: deviation, dots },
+        ...(s.vectors === "same"
+          ? [{ name: text.alike, values: sameCrowd().mean, dots } as const]
+          : []),
       ];
     }
     const curvePanel = (width: number) => {
@@ -224,14 +226,14 @@ export const rotation = figure({
         plot: {
           width,
           height: 280,
-          x: { name: w.distanceAxis, values: distances },
-          y: { name: w.curveAxis, range: rangeOf(series) },
+          x: { name: text.distanceAxis, values: distances },
+          y: { name: text.curveAxis, range: rangeOf(series) },
           series,
-          rules: s.vectors === "peak" ? [{ name: w.peakRule(s.peak), x: s.peak }] : [],
+          rules: s.vectors === "peak" ? [{ name: text.peakRule(s.peak), x: s.peak }] : [],
         },
-        label: w.curveLabel,
+        label: text.curveLabel,
         at: s.query - s.key + farthest,
-        say: (i) => w.curveAt(distances[i]!, three(curve()[i]!), three(ones()[i]!)),
+        say: (i) => text.curveAt(distances[i]!, three(curve()[i]!), three(ones()[i]!)),
         pointed,
         move(i) {
           // Moves the query, and the key where the query's positions end.
@@ -244,26 +246,26 @@ export const rotation = figure({
       const { mean, deviation } = crowd();
       const known = deviation.filter(Number.isFinite);
       const farMean = Math.max(...mean.filter(Number.isFinite).map(Math.abs));
-      return w.curveNote(two(farMean), two(Math.min(...known)), two(Math.max(...known)));
+      return text.curveNote(two(farMean), two(Math.min(...known)), two(Math.max(...known)));
     }
     const driftPanel = (width: number) =>
       cursorPlot({
         plot: {
           width,
           height: 220,
-          x: { name: w.slideAxis, values: shifts, log: true },
-          y: { name: w.driftAxis, range: [1e-17, 100], log: true },
+          x: { name: text.slideAxis, values: shifts, log: true },
+          y: { name: text.driftAxis, range: [1e-17, 100], log: true },
           series: (["float64", "rounded", "float32"] as const).map((name) => ({
-            name: w[name],
+            name: text[name],
             values: drift()[name].map((change) => change || 1e-17), // a logarithmic axis has no 0
           })),
         },
-        label: w.driftLabel,
+        label: text.driftLabel,
         at: s.slid,
         say(i) {
           const { float64, float32, rounded } = drift();
           const [a, b, c] = [float64, float32, rounded].map((one) => errorSize(one[i]!));
-          return w.driftAt(grouped(shifts[i]!), a!, b!, c!);
+          return text.driftAt(grouped(shifts[i]!), a!, b!, c!);
         },
         move: (slid, moment) => set({ slid }, moment === "moving" ? "noted" : "settled"),
       });
@@ -278,48 +280,48 @@ export const rotation = figure({
             <th scope="row">${weights}</th>
             <td><code>${code}</code></td>
             <td>${significant(score, 6)}</td>
-            <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? w.equal : w.different(errorSize(change))}</td>
+            <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? text.equal : text.different(errorSize(change))}</td>
           </tr>
         `;
       };
       const isEqual = Math.abs(mixed - trained) <= rounding;
       return html`
-        <div class="scroll" tabindex="0" role="region" aria-label=${w.layouts}>
+        <div class="scroll" tabindex="0" role="region" aria-label=${text.layouts}>
           <table class="layouts">
-            <thead><tr>${w.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
+            <thead><tr>${text.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
             <tbody>
-              ${row(w.asTrained(s.layout), s.layout, trained)} ${row(w.permuted(s.layout, other), other, permuted)}
-              ${row(w.asTrained(s.layout), other, mixed)}
+              ${row(text.asTrained(s.layout), s.layout, trained)} ${row(text.permuted(s.layout, other), other, permuted)}
+              ${row(text.asTrained(s.layout), other, mixed)}
             </tbody>
           </table>
         </div>
-        ${isEqual ? html`<p class="note soft">${s.query === s.key ? w.equalAtZero : w.equalByChance}</p>` : nothing}
+        ${isEqual ? html`<p class="note soft">${s.query === s.key ? text.equalAtZero : text.equalByChance}</p>` : nothing}
       `;
     }
 
     function ofCurve(): string {
-      if (s.vectors === "ones") return w.ones(...ends(ones()), farthest);
-      if (s.vectors === "same") return w.same(...ends(ones()), farthest);
-      return s.vectors === "peak" && Math.abs(top()) < 3 ? w.topNear : w.top(top());
+      if (s.vectors === "ones") return text.ones(...ends(ones()), farthest);
+      if (s.vectors === "same") return text.same(...ends(ones()), farthest);
+      return s.vectors === "peak" && Math.abs(top()) < 3 ? text.topNear : text.top(top());
     }
     const summary = () => {
       const change = errorSize(drift().float64[s.slid]!);
       const by = grouped(shifts[s.slid]!);
-      return `${w.summary(s.query, s.key, three(now().score), by, change)} ${ofCurve()}`;
+      return `${text.summary(s.query, s.key, three(now().score), by, change)} ${ofCurve()}`;
     };
 
     return {
       ...{ now, vectors, curve, top, crowd, sameCrowd, drift, layouts, guess },
       picture: (width: number) =>
         picture({
-          ...{ width, s, w, set, guess, asked: asked() },
+          ...{ width, s, text, set, guess, asked: asked() },
           ...{ now: now(), along: along(), everyPlace, most: most() },
         }),
       controls: [slideBoth, distance],
       panels: [
-        { heading: w.curve, note: curveNote, draw: curvePanel },
-        { heading: w.drift, note: () => w.driftNote, draw: driftPanel },
-        { heading: w.layouts, note: () => w.layoutsNote, draw: layoutsPanel },
+        { heading: text.curve, note: curveNote, draw: curvePanel },
+        { heading: text.drift, note: () => text.driftNote, draw: driftPanel },
+        { heading: text.layouts, note: () => text.layoutsNote, draw: layoutsPanel },
       ],
       options: {
         peak: () => (s.vectors === "peak" ? {} : undefined),
@@ -328,9 +330,9 @@ export const rotation = figure({
       summary,
       caption() {
         const { pairs, rest } = now();
-        const clocks = w.clocks(pairs.length, shownPairs(pairs).length);
-        const other = rest ? w.rest(two(rest / Math.sqrt(s.headDim))) : "";
-        return w.caption(s.query - s.key, clocks, other, asked() === "open");
+        const clocks = text.clocks(pairs.length, shownPairs(pairs).length);
+        const other = rest ? text.rest(two(rest / Math.sqrt(s.headDim))) : "";
+        return text.caption(s.query - s.key, clocks, other, asked() === "open");
       },
       question: {
         isMade: () => guess.value !== undefined,
@@ -338,14 +340,14 @@ export const rotation = figure({
         answer: () => set(moved(s, "both", slide)),
         verdict() {
           const score = two(now().score);
-          if (asked() !== "answered" || guess.value === undefined) return w.verdictShown(score);
+          if (asked() !== "answered" || guess.value === undefined) return text.verdictShown(score);
           const isRight = Math.abs(guess.value - now().score) < 0.08 * most();
-          return w.verdictAnswered(isRight, score, two(guess.value));
+          return text.verdictAnswered(isRight, score, two(guess.value));
         },
       },
       table: () => ({
-        caption: w.table,
-        columns: w.tableColumns,
+        caption: text.table,
+        columns: text.tableColumns,
         rows: Array.from(distances, (distance, i) => [
           plain(distance),
           significant(curve()[i]!, 7),
