@@ -50,7 +50,8 @@ test("two of each figure are drawn, and load the binary once", async () => {
 test("figures keep their size if a theme makes rem smaller", async () => {
   const page = await read(write("small_rem.html", "<posenc-heatmap></posenc-heatmap>"));
   const sizes = (root: string) =>
-    page.locator("posenc-heatmap").evaluate((figure, root) => {
+    page.locator("posenc-heatmap").evaluate(async (figure, root) => {
+      while (!(await (figure as PosencFigure).updateComplete)); // parts below the screen too
       document.documentElement.style.fontSize = root;
       const parts = [...figure.shadowRoot!.querySelectorAll("*")];
       return parts.map(({ localName, clientHeight }, i) =>

@@ -1,6 +1,7 @@
 // Renders a figure in Node at some settings: its panels, its controls and its summary as text.
 import { signal } from "@preact/signals-core";
 import { nothing, type TemplateResult } from "lit";
+import type { Posenc } from "posenc";
 import type { Transient } from "../../web/kit/derive/derived.js";
 import type { AnyFigure, Asked } from "../../web/kit/figure_definition.js";
 import { FigureView } from "../../web/kit/figure_view.js";
@@ -18,6 +19,7 @@ export async function shownBy(
   figure: AnyFigure,
   settings: Patch | string = {},
   language: Language = "en",
+  core: Posenc = pe,
 ) {
   const arrivals = new Set<Promise<unknown>>();
   const state = new State(figure.fields, figure.dependentFields);
@@ -26,7 +28,7 @@ export async function shownBy(
     put: (patch) => own.derived.setTransient(patch),
     await: (arrival) => arrivals.add(arrival),
   });
-  own.derived.pe = pe;
+  own.derived.pe = core;
   own.isWhole.value = true;
   own.language.value = language;
   own.text.value = (await figure.texts[language]()).texts;

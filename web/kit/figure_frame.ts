@@ -14,6 +14,7 @@ export const frameText = messages({
     explore: "더 살펴보기",
     again: "다시 시도",
     more: "설정 더 보기",
+    settings: "설정",
     loading: "계산 모듈을 불러오는 중…",
     failed: "이 그림에 필요한 것을 불러오지 못했습니다.",
     impossible: "이 설정으로는 그릴 수 없습니다.",
@@ -23,6 +24,7 @@ export const frameText = messages({
     explore: "Explore",
     again: "Try again",
     more: "More settings",
+    settings: "Settings",
     loading: "Loading the compute module…",
     failed: "What this figure needs could not be loaded.",
     impossible: "This cannot be drawn with these settings.",
@@ -129,7 +131,9 @@ export function figureControls(
 export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResult {
   const { controls, more = [], picture } = figure.view;
   const names = [...controls, ...more].filter((name) => !picture.controls.includes(name));
-  return html`<div class="controls">${grid(figure, view, names)}</div>`;
+  const all = grid(figure, view, names);
+  if (!figure.isOneShape) return html`<div class="controls">${all}</div>`;
+  return html`<details class="controls"><summary>${frameText().settings}</summary>${all}</details>`;
 }
 
 const grid = ({ controls }: AnyFigure, view: AnyView, names: readonly string[]) =>

@@ -42,7 +42,7 @@ export const texts = {
     heatmap: "Positional encodings in colour",
     shift: "One matrix moves every position",
     similarity: "Who resembles whom",
-    rotation: "Rotate queries and keys",
+    rotation: "The score of two turned hands",
     "bias-gallery": "How far does a bias let you look?",
     beyond: "Beyond the trained length",
     training: "Train it here",
