@@ -38,7 +38,7 @@ export const texts = {
   figure: (name: string) => `See it: ${name}`,
   /** The headings of figures that show claims, for pages that do not have them. */
   figures: {
-    permutation: "Move the words",
+    permutation: "To attention, these two sentences are the same.",
     heatmap: "Positional encodings in colour",
     shift: "One matrix moves every position",
     similarity: "Who resembles whom",

@@ -36,7 +36,7 @@ export const texts: Texts = {
   setUp: "설정과 기준",
   figure: (name) => `그림에서 보기: ${name}`,
   figures: {
-    permutation: "단어를 옮겨 보세요",
+    permutation: "어텐션이 보기에 이 두 문장은 같습니다",
     heatmap: "위치 인코딩을 색으로 보기",
     shift: "행렬 하나가 모든 위치를 옮깁니다",
     similarity: "누가 누구를 닮았나",
