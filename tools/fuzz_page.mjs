@@ -31,7 +31,7 @@ const keys = [
 const rubbish = [
   "1e9",
   "-1",
-  "NaN",
+  "nan",
   "",
   "0.5",
   "1e-320",

@@ -32,7 +32,7 @@ afterAll(() => site.close());
 async function read(url: string, profile: Profile = {}) {
   const page = await open(url, profile);
   for (const figure of await page.locator("posenc-heatmap, posenc-permutation").all())
-    await figure.locator(":is(.finding, .readout, .failed)").waitFor();
+    await figure.locator(":is(.verdict, .readout, .failed)").waitFor();
   return page;
 }
 
@@ -42,7 +42,7 @@ test("two of each figure are drawn, and load the binary once", async () => {
     prepare: (page) => page.on("request", (request) => requests.push(request.url())),
   });
   expect(await page.locator("posenc-heatmap .readout").count()).toBe(2);
-  expect(await page.locator("posenc-permutation .finding").count()).toBe(2);
+  expect(await page.locator("posenc-permutation .verdict").count()).toBe(2);
   expect(requests.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
   expect(requests.filter((url) => url.endsWith(".js"))).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test("text styles of the page do not affect a figure", async () => {
   const tags = ["rotation picture", "ideas picture", "permutation"];
   const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag.split(" ")[0]}>`).join("");
   const page = await open(write("around.html", figures));
-  await page.locator("posenc-permutation .finding").waitFor(); // drawn last of the three
+  await page.locator("posenc-permutation .verdict").waitFor(); // drawn last of the three
   const boxes = (style: string, dir: string) =>
     page.evaluate(
       async ([style, dir]) => {

@@ -23,6 +23,20 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
+    name: "permutation",
+    keys: [
+      [".keys .word", "ArrowRight", /order=1,0,|order=4,0,/],
+      [".keys .word", "End", /order=/],
+      ["input[value=none]", "ArrowDown", /encoding=sinusoidal/],
+      [".mask input", "Space", /causal=1/],
+    ],
+    drags: [
+      [".keys .word", [180, 0], /order=\d,\d,/],
+      [".queries .word", [0, 120], /order=\d,\d,/],
+    ],
+    link: ["encoding=rope&order=0,1,2,4,3", /All 25 weights and all 5 outputs change/],
+  },
+  {
     name: "rotation",
     keys: [
       ["[data-grip=query]", "ArrowRight", /query=61/],
@@ -103,5 +117,69 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     await drawn(page);
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
+  });
+});
+
+describe("the words of the instrument", () => {
+  const at = tabOf("permutation");
+  const tile = (page: Page) => page.locator("posenc-permutation .tile").first();
+
+  test("a word that was tapped changes places with the next one", async () => {
+    const page = await at();
+    const words = page.locator("posenc-permutation .keys .word");
+    await words.nth(0).click();
+    await words.nth(2).click();
+    await eventually(() => hashOf(page)).toContain("order=2,4,0,3,1");
+    expect(await captionOf(page.locator("posenc-permutation"))).toContain(
+      "“the” and “chased” changed places: all 25 weights and all 5 outputs keep their numbers.",
+    );
+  });
+
+  test("pointing at cells and walking through them reads them out", async () => {
+    const page = await at();
+    const tip = page.locator("posenc-permutation .tip");
+    await page.locator("posenc-permutation .table").focus();
+    await page.keyboard.press("ArrowDown");
+    await eventually(() => tip.innerText()).toContain("place 4, clock 1: sin(");
+    await page.keyboard.press("Escape");
+    await eventually(() => tip.count()).toBe(0);
+    await tile(page).hover();
+    await eventually(() => tip.innerText()).toMatch(/^“the” looks at “the”: 0\.\d\d/);
+  });
+
+  test("a finger that goes up or down on a word scrolls the page", async () => {
+    const page = await visitsOf("permutation")({
+      hasTouch: true,
+      viewport: { width: 390, height: 600 },
+    });
+    const word = page.locator("posenc-permutation .keys .word").nth(1);
+    expect(await word.evaluate((one) => getComputedStyle(one).touchAction)).toBe("pan-y");
+    const { x, y } = (await word.boundingBox())!;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", by: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + 10, y: y + 10 - by }],
+      });
+    await touch("touchStart", 0);
+    for (let by = 20; by <= 160; by += 20) await touch("touchMove", by);
+    await touch("touchEnd", 0);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(hashOf(page)).toBe("");
+  });
+
+  test("a sentence of one word is refused, of more than seven words cut, and both are said", async () => {
+    const page = await at();
+    const figure = page.locator("posenc-permutation");
+    await figure.getByText("Settings").click();
+    const box = figure.getByLabel("Sentence");
+    await box.fill("alone");
+    await box.press("Enter");
+    await eventually(() => figure.getByRole("alert").innerText()).toContain("two words or more");
+    expect(await figure.locator(".keys .word").count()).toBe(5);
+    await box.fill("one two three four five six seven eight nine");
+    await box.press("Enter");
+    await eventually(() => figure.locator(".keys .word").count()).toBe(7);
+    expect(await figure.locator("#control-sentence-hint").innerText()).toContain("2 left out");
   });
 });
