@@ -28,7 +28,8 @@ import {
   rounding,
 } from "./attend.js";
 import { Motion } from "./motion.js";
-import { type Cell, instrument, small } from "./picture.js";
+import { instrument } from "./picture.js";
+import { type Cell, small } from "./scene.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
