@@ -306,7 +306,7 @@ const consumers = [
       return (await run("react", process.execPath, ["dist/server.js"])).stdout;
     },
     wants:
-      '<main><posenc-rotation query="9" head-dim="32" panels="dials curve"></posenc-rotation></main>',
+      '<main><posenc-rotation query="9" head-dim="32"></posenc-rotation></main>',
   },
   {
     name: "React, types",

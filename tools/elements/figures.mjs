@@ -19,7 +19,6 @@ import { root } from "../tree.mjs";
  * @property {Fields} fields
  * @property {Fields} dependent the fields whose presence depends on other settings, as far as the sources name them
  * @property {Map<string, string>} about the comment of each field
- * @property {AnyFigure["view"]} view
  */
 
 /** @param {string} file */
@@ -87,12 +86,12 @@ export async function readFigures() {
     /** @type {AnyFigure} */
     const definition = Object.values(modules[folder]).find((one) => one?.tag === tag);
     const about = new Map(fieldFilesOf(folder).flatMap((file) => [...comments(parsed(file))]));
-    const { fields, dependentFields } = definition;
+    const { settings: fields, dependentSettings } = definition;
     for (const field of Object.keys(fields))
       if (!about.get(field)) throw new Error(`${tag}: ${field} has no comment`);
     const isNamed = [...about.keys()].some((field) => !(field in fields)); // else they are the parameters of an encoding
     const defaults = Object.entries(fields).map(([field, value]) => [field, value.default]);
-    const dependent = isNamed ? dependentFields?.(Object.fromEntries(defaults)) : undefined;
+    const dependent = isNamed ? dependentSettings?.(Object.fromEntries(defaults)) : undefined;
     const named = Object.entries(dependent ?? {}).filter(([field]) => about.has(field));
     return {
       tag,
@@ -102,7 +101,6 @@ export async function readFigures() {
       fields,
       dependent: Object.fromEntries(named),
       about,
-      view: definition.view,
     };
   });
   /** @type {import("../../src/js/core/entry.js").Entry[]} */

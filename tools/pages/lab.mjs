@@ -7,7 +7,7 @@ import { clock } from "./clock.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
 import { addressOf, words } from "./languages.mjs";
 import { box, reader, sections } from "./markdown.mjs";
-import { emptyFrame, hasOneForm, headingOf } from "./pictures.mjs";
+import { emptyFrame, headingOf } from "./pictures.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./languages.mjs").Language} Language */
@@ -170,7 +170,7 @@ ${withoutScript(place)}
 <h1>${title}</h1>
 <div class="figure">
 <h2 class="hidden">${own.short}</h2>
-${hasOneForm(own.tag) ? figure : `${figure.replace(`<${own.tag} `, `<${own.tag} picture `)}\n<button type="button" class="depth" aria-expanded="false">${w.depth}</button>`}
+${figure}
 </div>
 <div class="below">
 <section class="prose"><h2 id="${own.id}">${markdown.renderInline(own.heading)}</h2>

@@ -30,28 +30,15 @@ export const frame = (figure, name) =>
  * @param {string} figure the name of its picture
  * @param {import("./languages.mjs").Place} place
  */
-export const emptyFrame = (tag, figure, { lang }) => frame(figure, nameOf(tag, lang));
+export const emptyFrame = (tag, figure, { lang }) => frame(figure, headingOf(tag, lang));
 
-/** The heading of a figure, from its texts. @param {string} tag @param {string} lang @returns {string} */
-function nameOf(tag, lang) {
-  const [, word] = /^ {2}heading:\s+"(.+)",$/m.exec(textsOf(tag, lang)) ?? [];
-  if (!word) throw new Error(`the texts of ${tag} have no heading: ${lang}`);
-  return word;
-}
-
-const ofPicture = /^ {2}picture: \{(?:\s*\/\/.*)*\s*heading: "(.+?)"(?:,| \})/m;
-
-/** The heading of a figure's picture: a sentence that says what it shows. @param {string} tag @param {string} lang */
-export const headingOf = (tag, lang) =>
-  ofPicture.exec(textsOf(tag, lang))?.[1] ?? nameOf(tag, lang);
-
-/** Whether a room shows all of a figure, which has one form (web/kit/figure.ts). @param {string} tag */
-export const hasOneForm = (tag) => !ofPicture.test(textsOf(tag, "en"));
-
-/** @param {string} tag @param {string} lang */
-function textsOf(tag, lang) {
+/** The heading of a figure, a sentence that says what it shows. @param {string} tag @param {string} lang @returns {string} */
+export function headingOf(tag, lang) {
   const folder = tag.slice("posenc-".length).replaceAll("-", "_");
-  return readFileSync(join(root, `web/figures/${folder}/texts.${lang}.ts`), "utf8");
+  const texts = readFileSync(join(root, `web/figures/${folder}/texts.${lang}.ts`), "utf8");
+  const [, heading] = /^ {2}heading:\s+"(.+)",$/m.exec(texts) ?? [];
+  if (!heading) throw new Error(`the texts of ${tag} have no heading: ${lang}`);
+  return heading;
 }
 
 /**

@@ -67,10 +67,12 @@ export function encodingPage(id, place, data) {
     : "";
   const { figure } = text ?? {};
   const { of = "heatmap", ...settings } = figure?.attributes ?? { encoding: id };
-  const attributes = Object.entries({ ...settings, ...viewOf(of, entry) }).map(
+  const attributes = Object.entries({ ...viewOf(of, entry), ...settings }).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
-  const ofRoom = Object.entries(settings).map(([name, value]) => `${camel(name)}=${value}`);
+  const ofRoom = Object.entries(settings)
+    .filter(([name]) => name !== "picture")
+    .map(([name, value]) => `${camel(name)}=${value}`);
   const room = roomsIn(lang).some(({ name }) => name === of)
     ? ` <a ${to(`lab/${of}/`, ofRoom.join("&"))}>${w.openRoom}</a>`
     : "";

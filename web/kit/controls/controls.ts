@@ -255,7 +255,14 @@ export const textBox: Draw = (state, key, label, options = {}) => {
     aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
     @change=${settle}
   />`;
-  return framed("text", key, label, box, options.hint, isRefused(state, key) && (options.refusal ?? text().unusable));
+  return framed(
+    "text",
+    key,
+    label,
+    box,
+    options.hint,
+    isRefused(state, key) && (options.refusal ?? text().unusable),
+  );
 };
 
 const byKind: Readonly<Record<Field["kind"], Draw>> = {
