@@ -41,8 +41,10 @@ export class ShownPanels implements PanelOwner {
     return this.rowsOf(panels.map((row) => [row].flat().filter((name) => !shown.includes(name))));
   }
 
+  /** That of the picture, if it is shown. */
   get caption(): FigurePanel | undefined {
-    return this.isPicture ? this.panel("caption") : undefined;
+    const isShown = !this.figure.isOneShape || !this.chosen || this.chosen.includes("picture");
+    return this.isPicture && isShown ? this.panel("caption") : undefined;
   }
 
   get question(): FigurePanel | undefined {

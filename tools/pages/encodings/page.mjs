@@ -66,8 +66,9 @@ export function encodingPage(id, place, data) {
 <dl class="symbols">${text.symbols.map(({ symbol, meaning }) => `<dt>${inline(symbol)}</dt><dd>${inline(meaning)}</dd>`).join("\n")}</dl>`
     : "";
   const { figure } = text ?? {};
-  const { of = "heatmap", ...settings } = figure?.attributes ?? { encoding: id };
-  const attributes = Object.entries({ ...settings, ...viewOf(of, entry) }).map(
+  const { of = "heatmap", panels, controls, ...settings } = figure?.attributes ?? { encoding: id };
+  const view = { ...viewOf(of, entry), ...(panels && { panels }), ...(controls && { controls }) };
+  const attributes = Object.entries({ ...settings, ...view }).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
   const ofRoom = Object.entries(settings).map(([name, value]) => `${camel(name)}=${value}`);
