@@ -24,7 +24,7 @@ import {
   rotaries,
 } from "./angles.js";
 import { clockGrid } from "./clock_grid.js";
-import { count, picture, placeAt, rows } from "./picture.js";
+import { picture, placeAt, rows, shownPatches } from "./picture.js";
 import {
   carriedBy,
   carriedOf,
@@ -283,7 +283,7 @@ export const images = figure({
         label: text.choosePatch,
         value: s.y * side + s.x,
         least: 0,
-        most: count - 1,
+        most: shownPatches - 1,
         valueText: text.patch(...place()),
         set: (at, moment) => set(placeAt(at), moment),
       });

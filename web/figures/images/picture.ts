@@ -10,7 +10,7 @@ import type { Texts } from "./texts.en.js";
 
 /** The upper rows of the grid. */
 export const rows = 8;
-export const count = rows * side;
+export const shownPatches = rows * side;
 /** The patches of these rows in the order of reading. */
 export const placeAt = (index: number) => ({ y: Math.floor(index / side), x: index % side });
 
@@ -38,10 +38,17 @@ export function picture({ pe, text, width, place, map, isLine, move }: Scene): T
   const [y, x] = place;
   const cell = Math.max(Math.min(width / side, 560 / rows), 1);
   const at = y * side + x;
-  const cursor = gridCursor({ count, columns: side, width: cell, height: cell, at, move });
+  const cursor = gridCursor({
+    count: shownPatches,
+    columns: side,
+    width: cell,
+    height: cell,
+    at,
+    move,
+  });
   const name = text.patch(...place);
   const shown = () => ({
-    data: new Float32Array(map.data.subarray(0, count)),
+    data: new Float32Array(map.data.subarray(0, shownPatches)),
     shape: [rows, side],
   });
   const to = y + 1 < rows ? y + 1 : y - 1;
@@ -52,7 +59,7 @@ export function picture({ pe, text, width, place, map, isLine, move }: Scene): T
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><path d=${drawing}></path></svg>
       </div>
       <svg class="way" viewBox="0 0 ${side} ${rows}" tabindex="0" role="slider" aria-label=${text.sceneLabel(name)}
-        aria-valuemin="0" aria-valuemax=${count - 1} aria-valuenow=${at} aria-valuetext=${name}
+        aria-valuemin="0" aria-valuemax=${shownPatches - 1} aria-valuenow=${at} aria-valuetext=${name}
         @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>
         <path class="steps" d=${isLine ? alongLine(place, to) : `M${x + 0.5},${y + 0.5}V${to + 0.5}`}></path>
         <circle class="other" cx=${x + 0.5} cy=${to + 0.5} r="0.14"></circle>

@@ -61,12 +61,13 @@ export function errorsOf(
     const difference = carried[kernel].data.slice(-count * dim);
     for (const [i, value] of direct.data.entries()) difference[i]! -= value;
     const missed = pe.measure.norms({ data: difference, shape: [count, dim] });
+    const most = Math.max(...missed);
     const shares = Float32Array.from(missed, (size) => size / norm);
     return {
       error: Math.hypot(...missed) / (norm * Math.sqrt(count)),
       shares: { data: shares, shape: [newSide, newSide] },
-      most: Math.max(...missed) / norm,
-      isAtEdge: isAtEdge(missed.indexOf(Math.max(...missed))) && Math.max(...missed) > 0,
+      most: most / norm,
+      isAtEdge: isAtEdge(missed.indexOf(most)),
     };
   });
 }

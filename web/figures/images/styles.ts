@@ -82,10 +82,6 @@ export const styles = css`
     font-size: 0.85rem;
     font-weight: 600;
   }
-  .plots .note {
-    margin: 0.35rem 0 0 50px;
-    font-size: 0.8rem;
-  }
   .scale {
     margin: 0.35rem 10px 0 62px;
   }
@@ -105,7 +101,6 @@ export const styles = css`
     stroke: var(--line);
   }
   .hands .hand {
-    fill: none;
     stroke: currentColor;
     stroke-width: 1.75;
   }
