@@ -171,7 +171,7 @@ describe("a failed request is reported, and repeated", () => {
     ["batch", "", "batch.texts.en.js"],
     ["batch", "", "posenc.wasm"],
     ["claims", "", "claims.panels.js"],
-    ["images", "picture", "images.maps.picture.js"],
+    ["images", "picture", "images.texts.en.js"],
   ])("%s %s without %s", async (name, attributes, file) => {
     const { figure } = await visit(name, { attributes, without: file });
     await eventually(() => figure.locator(".stage").innerText()).toContain(

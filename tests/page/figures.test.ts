@@ -51,6 +51,19 @@ const rows: readonly Row[] = [
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
   },
+  {
+    name: "images",
+    keys: [
+      [".way", "ArrowDown", /y=6/],
+      ["#control-patch", "ArrowRight", /x=5/],
+      ["posenc-matrix [role=application]", "End", /dx=9/],
+      ["posenc-matrix[label^=After] [role=application]", "Home", /toX=0/],
+      [".clock-grid[aria-label*='18']", "ArrowRight", /dx=1&pair=18/],
+      ["#control-pair", "ArrowRight", /pair=3/],
+    ],
+    drags: [[".way", [100, 0], /x=\d+/]],
+    link: ["table=flat&base=10000", /14 steps away: 28 of 195 patches are more alike/],
+  },
 ];
 
 const captionOf = (figure: Locator) =>

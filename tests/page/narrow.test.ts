@@ -35,10 +35,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
   ],
   images: [
     "table=vit&dim=768",
-    "table=detr&rows=16",
-    "view=resample&source=vit",
-    "view=angles&rows=24",
-    "view=angles&rotary=mrope&rows=4",
+    "table=detr&rotary=axial_dinov3",
+    "table=flat&y=0&x=13&base=1000000",
   ],
   rotation: ["vectors=ones&headDim=2&query=0&key=128"],
   "bias-gallery": [

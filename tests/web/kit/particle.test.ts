@@ -1,7 +1,7 @@
 // Korean particles depend on the sound before them.
 import { expect, test } from "vitest";
 import { texts as bias } from "../../../web/figures/bias_gallery/texts.ko.js";
-import { texts as images } from "../../../web/figures/images/patches/texts.ko.js";
+import { texts as images } from "../../../web/figures/images/texts.ko.js";
 import { texts as shift } from "../../../web/figures/shift/texts.ko.js";
 import { texts as sum } from "../../../web/figures/sum/texts.ko.js";
 import { particle } from "../../../web/kit/text/particle.js";

@@ -47,7 +47,7 @@ export const texts = {
     beyond: "Beyond the trained length",
     training: "Train it here",
     batch: "Whose axis is sliced?",
-    images: "Positions in an image: rows and columns",
+    images: "How near is the patch below?",
     sum: "What adding puts into a score",
   } as Readonly<Record<string, string>>,
   code: "The code that measures it",

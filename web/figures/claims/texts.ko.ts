@@ -45,7 +45,7 @@ export const texts: Texts = {
     beyond: "학습한 길이를 넘어서",
     training: "직접 학습시켜 보세요",
     batch: "어느 축을 자를까요?",
-    images: "그림의 위치: 행과 열",
+    images: "바로 아래 패치는 얼마나 가까울까요?",
     sum: "더하면 점수에 무엇이 들어갈까",
   },
   code: "같은 것을 측정하는 코드",
