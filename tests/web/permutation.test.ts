@@ -38,7 +38,7 @@ describe("the sentence", () => {
 
   test("cannot be of one word or none", () => {
     for (const typed of ["", "  ", "word", "?"])
-      expect(permutation.fields.sentence!.parse(typed), typed).toBeUndefined();
+      expect(permutation.settings.sentence!.parse(typed), typed).toBeUndefined();
   });
 });
 

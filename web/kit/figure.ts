@@ -22,10 +22,16 @@ import type { Fields } from "./state/state.js";
 
 export type { Asked, Drawn, Panel, Question, Setup, Texts } from "./figure_definition.js";
 
+export interface Defined<F extends Fields, T extends Texts, D extends Drawn>
+  extends FigureOf<F, T, D> {
+  /** What `setup` has made for an element. */
+  of(view: { readonly drawn: Drawn }): D;
+}
+
 /** Registers the element of a figure. */
 export function figure<F extends Fields, T extends Texts, D extends Drawn>(
   of: FigureOf<F, T, D>,
-): FigureOf<F, T, D> {
+): Defined<F, T, D> {
   const element = class extends FigureElement {
     static override styles = [...FigureElement.styles, of.styles ?? []];
     constructor() {
@@ -34,7 +40,7 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
   };
   for (const name of Object.keys(of.settings)) setByProperty(element.prototype, attributeOf(name));
   define(of.tag, element);
-  return of;
+  return { ...of, of: ({ drawn }) => drawn as D };
 }
 
 /** Frameworks set a property if an element has one of that name, such as `dir`: then it sets the attribute. */
