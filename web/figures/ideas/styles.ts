@@ -1,7 +1,7 @@
-// How the picture of the ideas looks.
+// Styles of the ideas.
 import { css } from "lit";
 
-export const stemsStyles = css`
+export const styles = css`
   .stems {
     position: relative;
   }
@@ -91,5 +91,87 @@ export const stemsStyles = css`
   }
   .place:focus-visible .grip {
     stroke: var(--accent);
+  }
+
+  table.properties {
+    width: 100%;
+    font-size: 0.9rem;
+    table-layout: fixed;
+  }
+  .properties th,
+  .properties td {
+    padding: 0.45rem 0.5rem;
+    color: var(--ink);
+    text-align: center;
+    vertical-align: top;
+    white-space: normal;
+  }
+  .properties thead th,
+  .properties thead td {
+    font-weight: 600;
+  }
+  .properties thead td,
+  .properties tbody th {
+    width: 27%;
+    text-align: start;
+  }
+  .properties tbody th {
+    font-weight: 600;
+  }
+  .properties small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+    line-height: 1.35;
+  }
+  .properties tbody td {
+    cursor: pointer;
+  }
+  .properties .mark {
+    margin-inline-end: 0.4em;
+    font-weight: 700;
+  }
+  .properties .value {
+    font-variant-numeric: tabular-nums;
+  }
+  .properties .holds .mark {
+    color: var(--series-3);
+  }
+  .properties .fails {
+    color: var(--alert);
+    background: color-mix(in srgb, var(--alert) 9%, var(--surface));
+  }
+  .properties td[aria-selected="true"] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  .meaning {
+    min-height: 3.2em;
+    margin: 0.9rem 0 0;
+    font-weight: 400;
+  }
+  @container stage (max-width: 640px) {
+    table.properties {
+      font-size: 0.75rem;
+    }
+    .properties th,
+    .properties td {
+      padding: 0.35rem 0.15rem;
+    }
+    .properties thead td,
+    .properties tbody th {
+      width: 24%;
+    }
+    .properties small {
+      display: none;
+    }
+    .properties .mark {
+      display: block;
+      margin: 0;
+    }
+    .meaning {
+      min-height: 8em; /* the longest take five lines: nothing below may jump */
+    }
   }
 `;
