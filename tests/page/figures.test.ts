@@ -37,6 +37,27 @@ const rows: readonly Row[] = [
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
   },
+  {
+    name: "worked-example",
+    keys: [
+      ["#control-cell", "ArrowRight", /cell=1,0,1/],
+      [".lines li:nth-child(6) button", "Enter", /step=6/],
+      ["table[aria-label^=angles]", "ArrowRight", /cell=1,1,0/],
+      ["table[aria-label^='A word']", "ArrowRight", /channel=3/],
+    ],
+    drags: [["posenc-matrix canvas", [90, 60], /cell=[2-4],\d,\d/]],
+    link: ["step=9&cell=1,1,0", /cosines into the odd columns\. Row 1, columns 2 and 3: sin 0\.1/],
+  },
+  {
+    name: "ideas",
+    keys: [
+      ["table.properties", "ArrowDown", /cell=1,3/],
+      ["table.properties", "Home", /cell=0,0/],
+    ],
+    drags: [],
+    link: ["length=50&base=500&cell=4,1", /Base 500 here.* All five hold for: Many waves/],
+    asks: { guess: ".place", key: "ArrowRight", hidden: ".stems .fault" },
+  },
 ];
 
 const captionOf = (figure: Locator) =>
@@ -104,4 +125,16 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
   });
+});
+
+test("a tap on a row of the ideas puts the ring there", async () => {
+  const page = await visitsOf("ideas&picture")();
+  const figure = page.locator("posenc-ideas");
+  await figure.evaluate((element) => element.toggleAttribute("asks", true));
+  await drawn(page);
+  const name = (await figure.getByText("Binary", { exact: true }).boundingBox())!;
+  const { x, width } = (await figure.locator("rect.ground").boundingBox())!;
+  await page.mouse.click(x + (7.5 / 24) * width, name.y + name.height / 2);
+  const value = () => figure.getByRole("slider").getAttribute("aria-valuetext");
+  await eventually(value).toBe("Binary, word 7");
 });

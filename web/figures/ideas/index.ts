@@ -71,14 +71,15 @@ export const ideas = figure({
       const at = [properties.indexOf(property()), names.indexOf(idea())] as const;
       const choose = (row: number, column: number) => set({ cell: [row, column] }, "noted");
       const cell = (row: number, column: number) => {
-        const { value, holds } = measured[names[column]!]().cells[properties[row]!];
+        const { values, holds: hold } = measured[names[column]!]();
+        const holds = hold(properties[row]!);
         return html`<td
           id="cell-${row}-${column}"
           role="gridcell"
           aria-selected=${row === at[0] && column === at[1]}
           class=${holds ? "holds" : "fails"}
           @click=${() => choose(row, column)}
-        ><span class="mark" role="img" aria-label=${holds ? text.holds : text.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(value)}</span></td>`;
+        ><span class="mark" role="img" aria-label=${holds ? text.holds : text.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(values[properties[row]!])}</span></td>`;
       };
       const here = measured[idea()]();
       return html`
@@ -91,13 +92,13 @@ export const ideas = figure({
           @keydown=${cellKeys(at, [properties.length, names.length], choose)}
         >
           <thead>
-            <tr><td></td>${names.map((one) => html`<th scope="col">${text.ideas[one]}<small>${text.formulas[one]}</small></th>`)}</tr>
+            <tr><td></td>${names.map((one) => html`<th scope="col">${text.rows[one]}<small>${text.made[one]}</small></th>`)}</tr>
           </thead>
           <tbody>
             ${properties.map((one, row) => html`<tr><th scope="row">${text.properties[one]}<small>${text.measures[one]}</small></th>${names.map((_, column) => cell(row, column))}</tr>`)}
           </tbody>
         </table>
-        <p class="finding meaning ${here.cells[property()].holds ? "" : "differs"}">${text.ideas[idea()]}, ${text.properties[property()]}: ${text.cell[property()](here)}</p>
+        <p class="finding meaning ${here.holds(property()) ? "" : "differs"}">${text.rows[idea()]}, ${text.properties[property()]}: ${text.cell[property()](here)}</p>
       `;
     }
 
@@ -105,12 +106,11 @@ export const ideas = figure({
     function summary(): string {
       if (asked() === "open") return text.rowsToTap;
       const lacks = (idea: Idea) => {
-        const { cells } = measured[idea]();
-        const failing = properties.filter((property) => !cells[property].holds);
+        const failing = properties.filter((property) => !measured[idea]().holds(property));
         return failing.map((property) => text.properties[property]).join(", ");
       };
-      const passing = names.filter((idea) => !lacks(idea)).map((idea) => text.ideas[idea]);
-      const failing = names.filter(lacks).map((idea) => `${text.ideas[idea]} ✕ ${lacks(idea)}`);
+      const passing = names.filter((idea) => !lacks(idea)).map((idea) => text.rows[idea]);
+      const failing = names.filter(lacks).map((idea) => `${text.rows[idea]} ✕ ${lacks(idea)}`);
       return `${text.passes(passing.join(", ") || text.none)} ${failing.join(" · ")}`.trim();
     }
 
@@ -122,7 +122,13 @@ export const ideas = figure({
           ...{ tables: tables(), shorter: shorter(), faults: faults(), flips: flips() },
         }),
       controls: [],
-      panels: [{ heading: text.table, note: () => text.tableNote, draw: propertyTable }],
+      panels: [
+        {
+          heading: text.table,
+          note: () => text.tableNote,
+          draw: () => (asked() === "open" ? undefined : propertyTable()),
+        },
+      ],
       options: { length: () => ({}), dim: () => ({}), base: () => ({}) },
       summary,
       caption: () => text.caption(s.base),

@@ -1,6 +1,6 @@
 // The five ideas and their five properties, measured on the library's own tables in float64.
 import { format } from "d3-format";
-import type { LinearMapResult, Posenc, SpacingResult, Tensor } from "posenc";
+import type { Posenc, Tensor } from "posenc";
 import { largest, largestDifference } from "../../kit/derive/largest.js";
 import { notation, significant } from "../../kit/text/numbers.js";
 
@@ -32,24 +32,6 @@ export const limits = {
   linear: 1e-9,
 } as const satisfies Record<Property, number>;
 
-interface Measured {
-  readonly value: number;
-  readonly holds: boolean;
-}
-
-/** The rows of an idea, and their measures. */
-export interface Rows extends SpacingResult {
-  readonly length: number;
-  readonly table: Table;
-  /** Of the shift, over more rows than the text has: a linear map fits fewer rows than columns exactly. */
-  readonly map: LinearMapResult;
-  readonly fitted: number;
-  /** The row of the largest value, and that of the largest difference from a text of twice the length. */
-  readonly largestAt: number;
-  readonly differsAt: number;
-  readonly cells: Readonly<Record<Property, Measured>>;
-}
-
 /** Step of the linear map that is fitted. */
 export const shift = 5;
 /** Of the single sine, in positions. */
@@ -69,9 +51,13 @@ export function callOf(idea: Idea, { dim, base }: Given, length: number) {
   return { id: "naive", options: { dim, idea, ...own } } as const;
 }
 
+/** A linear map fits fewer rows than columns exactly. */
 export const rowsFitted = ({ length, dim }: Given): number => Math.max(length, 3 * dim);
 
-export function measure(pe: Posenc, idea: Idea, given: Given): Rows {
+/** The rows of an idea, and their measures. */
+export type Rows = ReturnType<typeof measure>;
+
+export function measure(pe: Posenc, idea: Idea, given: Given) {
   const { length } = given;
   const fitted = rowsFitted(given);
   /** Rows in a text of `of` words, from `start` on, also beyond its end. */
@@ -92,17 +78,15 @@ export function measure(pe: Posenc, idea: Idea, given: Given): Rows {
     smooth: farthest.distance ? longestStep.distance / farthest.distance : 0,
     linear: map.residual,
   };
-  const cell = (property: Property): [Property, Measured] => {
-    const [value, limit] = [values[property], limits[property]];
-    return [property, { value, holds: property === "unique" ? value > limit : value <= limit }];
-  };
+  const holds = (property: Property) =>
+    property === "unique" ? values.unique > limits.unique : values[property] <= limits[property];
   const rowOf = (is: (value: number, i: number) => boolean) =>
     Math.floor(table.data.findIndex(is) / given.dim);
   return {
-    ...{ ...spacing, length, table, map, fitted },
+    ...{ ...spacing, length, table, values, holds, map, fitted },
     largestAt: rowOf((value) => Math.abs(value) === values.bounded),
+    /** The row of the largest difference from a text of twice the length. */
     differsAt: rowOf((value, i) => Math.abs(other[i]! - value) === values.lengthFree),
-    cells: Object.fromEntries(properties.map(cell)) as Rows["cells"],
   };
 }
 

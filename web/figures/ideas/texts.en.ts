@@ -17,22 +17,8 @@ export const texts = {
     `Blue is the number a word gets; in the last row brown is minus. Red marks the flaw that is named beside it. Base ${plain(base)} here; models take 10,000.`,
   table: "Five properties, measured",
   tableNote:
-    "by the rule on the left; integers, fractions and one sine put the same number into every column",
+    "by the rule on the left; count, fraction and one wave put the same number into every column",
   tableLabel: "Five ideas and five properties. Arrow keys move from cell to cell.",
-  ideas: {
-    integers: "integers",
-    fractions: "fractions",
-    binary: "binary",
-    sine: "one sine",
-    sinusoid: "sinusoid",
-  },
-  formulas: {
-    integers: "p",
-    fractions: "p / L",
-    binary: "bits of p",
-    sine: "sin(2πp/20)",
-    sinusoid: "many waves",
-  },
   properties: {
     unique: "unique",
     bounded: "bounded",
@@ -54,16 +40,16 @@ export const texts = {
       distance <= limits.unique
         ? `Positions ${rows[0]} and ${rows[1]} have the same vector (distance ${shown(distance)}): nothing can tell them apart.`
         : `The nearest two positions are ${rows[0]} and ${rows[1]}, ${shown(distance)} apart.`,
-    bounded: ({ cells: { bounded }, largestAt: at }) =>
-      `The largest value is ${shown(bounded.value)}, at position ${at}. ${bounded.holds ? "It stays as small as the words' own vectors." : "The longer the text, the larger: it drowns the meaning of the words."}`,
-    lengthFree: ({ cells: { lengthFree }, differsAt: at, length }) =>
-      lengthFree.holds
+    bounded: ({ values, holds, largestAt: at }) =>
+      `The largest value is ${shown(values.bounded)}, at position ${at}. ${holds("bounded") ? "It stays as small as the words' own vectors." : "The longer the text, the larger: it drowns the meaning of the words."}`,
+    lengthFree: ({ values, holds, differsAt: at, length }) =>
+      holds("lengthFree")
         ? `A position has the same values in a text of ${length} and in one of ${2 * length}.`
-        : `Position ${at} differs by ${shown(lengthFree.value)} between a text of ${length} and one of ${2 * length}: a step means something else in every text.`,
-    smooth: ({ longestStep: { distance, rows }, farthest, cells: { smooth } }) =>
-      `The longest step, ${rows[0]} → ${rows[1]}, is ${shown(distance)} long: ${share(smooth.value)} of ${shown(farthest.distance)}, the farthest that two positions are apart.${smooth.holds ? "" : " Neighbours as far from each other as anything."}`,
-    linear: ({ cells: { linear }, map, fitted }) =>
-      `Over positions 0 – ${fitted - 1} the best one linear map for a shift by k = ${shift} leaves ${share(linear.value)} (least squares; rank ${map.rank}). ${linear.holds ? "One map serves every position." : "No one linear map serves all positions."}`,
+        : `Position ${at} differs by ${shown(values.lengthFree)} between a text of ${length} and one of ${2 * length}: a step means something else in every text.`,
+    smooth: ({ longestStep: { distance, rows }, farthest, values, holds }) =>
+      `The longest step, ${rows[0]} → ${rows[1]}, is ${shown(distance)} long: ${share(values.smooth)} of ${shown(farthest.distance)}, the farthest that two positions are apart.${holds("smooth") ? "" : " Neighbours as far from each other as anything."}`,
+    linear: ({ values, holds, map, fitted }) =>
+      `Over positions 0 – ${fitted - 1} the best one linear map for a shift by k = ${shift} leaves ${share(values.linear)} (least squares; rank ${map.rank}). ${holds("linear") ? "One map serves every position." : "No one linear map serves all positions."}`,
   } as Readonly<Record<Property, (rows: Rows) => string>>,
   passes: (ideas: string) => `All five hold for: ${ideas}.`,
   none: "none",

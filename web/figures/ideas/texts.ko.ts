@@ -18,22 +18,9 @@ export const texts: Texts = {
   caption: (base) =>
     `파랑은 단어가 받는 값이고, 맨 아래 줄의 갈색은 음수입니다. 빨강은 옆에 적은 허점이 드러나는 곳입니다. base는 ${plain(base)}${particle(base, "이고", "고")}, 실제 모델은 보통 10,000을 씁니다.`,
   table: "다섯 가지 성질을 측정한 값",
-  tableNote: "기준은 왼쪽에 있습니다. 정수·분수·사인 하나는 같은 수를 모든 열에 넣은 것입니다",
+  tableNote:
+    "기준은 왼쪽에 있습니다. 세기, 나누기, 사인파 하나는 같은 수를 모든 열에 넣은 것입니다",
   tableLabel: "다섯 가지 생각과 다섯 가지 성질. 화살표 키로 칸을 옮겨 다닙니다.",
-  ideas: {
-    integers: "정수",
-    fractions: "분수",
-    binary: "이진수",
-    sine: "사인 하나",
-    sinusoid: "사인·\u200b코사인",
-  },
-  formulas: {
-    integers: "p",
-    fractions: "p / L",
-    binary: "p의 비트",
-    sine: "sin(2πp/20)",
-    sinusoid: "여러 파장",
-  },
   properties: {
     unique: "위치마다 다름",
     bounded: "값이 작음",
@@ -55,16 +42,16 @@ export const texts: Texts = {
       distance <= limits.unique
         ? `위치 ${rows[0]}${particle(rows[0], "과", "와")} ${rows[1]}의 벡터가 같습니다(거리 ${shown(distance)}). 둘을 구별할 길이 없습니다.`
         : `가장 가까운 두 위치는 ${rows[0]}${particle(rows[0], "과", "와")} ${rows[1]}이고, 거리는 ${shown(distance)}입니다.`,
-    bounded: ({ cells: { bounded }, largestAt: at }) =>
-      `가장 큰 값은 ${shown(bounded.value)}(위치 ${at})입니다. ${bounded.holds ? "단어 벡터와 같은 크기로 머뭅니다." : "글이 길수록 커져서 단어의 뜻을 덮어 버립니다."}`,
-    lengthFree: ({ cells: { lengthFree }, differsAt: at, length }) =>
-      lengthFree.holds
+    bounded: ({ values, holds, largestAt: at }) =>
+      `가장 큰 값은 ${shown(values.bounded)}(위치 ${at})입니다. ${holds("bounded") ? "단어 벡터와 같은 크기로 머뭅니다." : "글이 길수록 커져서 단어의 뜻을 덮어 버립니다."}`,
+    lengthFree: ({ values, holds, differsAt: at, length }) =>
+      holds("lengthFree")
         ? `길이 ${length}인 글에서나 ${2 * length}인 글에서나 같은 위치의 값이 같습니다.`
-        : `위치 ${at}의 값이 길이 ${length}인 글과 ${2 * length}인 글에서 ${shown(lengthFree.value)}만큼 다릅니다. 한 칸의 크기가 글마다 달라집니다.`,
-    smooth: ({ longestStep: { distance, rows }, farthest, cells: { smooth } }) =>
-      `한 칸 차이가 가장 큰 곳은 ${rows[0]} → ${rows[1]}, 길이 ${shown(distance)}입니다. 가장 먼 두 위치의 거리 ${shown(farthest.distance)}의 ${share(smooth.value)}입니다.${smooth.holds ? "" : " 바로 옆인데 가장 먼 것만큼 떨어져 있습니다."}`,
-    linear: ({ cells: { linear }, map, fitted }) =>
-      `위치 0–${fitted - 1}에서 k = ${shift}칸 이동을 최소제곱으로 맞춘 변환 하나의 잔차는 ${share(linear.value)}입니다(표의 계수 ${map.rank}). ${linear.holds ? "어느 위치에서나 같은 변환이 통합니다." : "모든 위치에 통하는 선형 변환은 없습니다."}`,
+        : `위치 ${at}의 값이 길이 ${length}인 글과 ${2 * length}인 글에서 ${shown(values.lengthFree)}만큼 다릅니다. 한 칸의 크기가 글마다 달라집니다.`,
+    smooth: ({ longestStep: { distance, rows }, farthest, values, holds }) =>
+      `한 칸 차이가 가장 큰 곳은 ${rows[0]} → ${rows[1]}, 길이 ${shown(distance)}입니다. 가장 먼 두 위치의 거리 ${shown(farthest.distance)}의 ${share(values.smooth)}입니다.${holds("smooth") ? "" : " 바로 옆인데 가장 먼 것만큼 떨어져 있습니다."}`,
+    linear: ({ values, holds, map, fitted }) =>
+      `위치 0–${fitted - 1}에서 k = ${shift}칸 이동을 최소제곱으로 맞춘 변환 하나의 잔차는 ${share(values.linear)}입니다(표의 계수 ${map.rank}). ${holds("linear") ? "어느 위치에서나 같은 변환이 통합니다." : "모든 위치에 통하는 선형 변환은 없습니다."}`,
   },
   passes: (ideas: string) => `다섯 가지를 모두 만족하는 것: ${ideas}.`,
   none: "없음",
