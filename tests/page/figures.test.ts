@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
       ["table[aria-label^=angles]", "ArrowRight", /cell=1,1,0/],
       ["table[aria-label^='A word']", "ArrowRight", /channel=3/],
     ],
-    drags: [["posenc-matrix canvas", [90, 60], /cell=[2-4],\d,\d/]],
+    drags: [["posenc-matrix canvas", [0, 0], /cell=2,\d,\d/]],
     link: ["step=9&cell=1,1,0", /cosines into the odd columns\. Row 1, columns 2 and 3: sin 0\.1/],
   },
   {
@@ -113,7 +113,10 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
   test.runIf(asks)("asks, and shows the answer after a guess", async () => {
     const page = await visitsOf(`${name}&picture`)();
     const figure = figureIn(page);
-    await figure.evaluate((element) => element.toggleAttribute("asks", true));
+    await figure.evaluate((element) => {
+      element.toggleAttribute("picture", true);
+      element.toggleAttribute("asks", true);
+    });
     await drawn(page);
     expect(await figure.locator(asks!.hidden).count()).toBe(0);
     const button = figure.locator(".asks button.main");
@@ -128,13 +131,15 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
 });
 
 test("a tap on a row of the ideas puts the ring there", async () => {
-  const page = await visitsOf("ideas&picture")();
+  const page = await visitsOf("ideas")();
   const figure = page.locator("posenc-ideas");
-  await figure.evaluate((element) => element.toggleAttribute("asks", true));
+  await figure.evaluate((element) => {
+    element.toggleAttribute("picture", true);
+    element.toggleAttribute("asks", true);
+  });
   await drawn(page);
-  const name = (await figure.getByText("Binary", { exact: true }).boundingBox())!;
-  const { x, width } = (await figure.locator("rect.ground").boundingBox())!;
-  await page.mouse.click(x + (7.5 / 24) * width, name.y + name.height / 2);
+  const cells = (await figure.locator(".binary .no").boundingBox())!;
+  await page.mouse.click(cells.x + (7.5 / 16) * cells.width, cells.y + cells.height / 2);
   const value = () => figure.getByRole("slider").getAttribute("aria-valuetext");
   await eventually(value).toBe("Binary, word 7");
 });

@@ -79,7 +79,7 @@ export const ideas = figure({
           aria-selected=${row === at[0] && column === at[1]}
           class=${holds ? "holds" : "fails"}
           @click=${() => choose(row, column)}
-        ><span class="mark" role="img" aria-label=${holds ? text.holds : text.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(values[properties[row]!])}</span></td>`;
+        ><span class="mark" role="img" aria-label=${holds ? text.holds : text.fails}>${holds ? "✓" : "✕"}</span> ${shown(values[properties[row]!])}</td>`;
       };
       const here = measured[idea()]();
       return html`
@@ -92,7 +92,7 @@ export const ideas = figure({
           @keydown=${cellKeys(at, [properties.length, names.length], choose)}
         >
           <thead>
-            <tr><td></td>${names.map((one) => html`<th scope="col">${text.rows[one]}<small>${text.made[one]}</small></th>`)}</tr>
+            <tr><td></td>${names.map((one) => html`<th scope="col">${text.rows[one]}</th>`)}</tr>
           </thead>
           <tbody>
             ${properties.map((one, row) => html`<tr><th scope="row">${text.properties[one]}<small>${text.measures[one]}</small></th>${names.map((_, column) => cell(row, column))}</tr>`)}
@@ -141,6 +141,18 @@ export const ideas = figure({
           if (words.includes(word)) return text.verdict.right(idea);
           return words.length ? text.verdict.elsewhere(idea) : text.verdict.nowhere(idea);
         },
+      },
+      table() {
+        const { data, shape } = tables()[idea()];
+        const numbers = (row: number) => [...data.subarray(row * s.dim, (row + 1) * s.dim)];
+        return {
+          caption: text.rows[idea()],
+          columns: [text.positionAxis, ...Array.from({ length: s.dim }, (_, i) => String(i))],
+          rows: Array.from({ length: shape[0]! }, (_, row) => [
+            String(row),
+            ...numbers(row).map(shown),
+          ]),
+        };
       },
       file() {
         const { data, shape } = tables()[idea()];

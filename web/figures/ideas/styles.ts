@@ -44,7 +44,7 @@ export const styles = css`
     stroke: var(--position-fill);
     stroke-width: 2.5;
   }
-  .stems .fractions .stem {
+  .fractions .stem {
     stroke-width: 1;
   }
   .stems :is(.end, .arrows, .yes) {
@@ -93,30 +93,25 @@ export const styles = css`
     stroke: var(--accent);
   }
 
-  table.properties {
+  .properties {
     width: 100%;
     font-size: 0.9rem;
     table-layout: fixed;
   }
-  .properties th,
-  .properties td {
+  .properties :is(th, td) {
     padding: 0.45rem 0.5rem;
     color: var(--ink);
     text-align: center;
     vertical-align: top;
     white-space: normal;
+    overflow-wrap: normal;
   }
-  .properties thead th,
-  .properties thead td {
+  .properties th {
     font-weight: 600;
   }
-  .properties thead td,
-  .properties tbody th {
+  .properties tr > :first-child {
     width: 27%;
     text-align: start;
-  }
-  .properties tbody th {
-    font-weight: 600;
   }
   .properties small {
     display: block;
@@ -127,18 +122,15 @@ export const styles = css`
   }
   .properties tbody td {
     cursor: pointer;
-  }
-  .properties .mark {
-    margin-inline-end: 0.4em;
-    font-weight: 700;
-  }
-  .properties .value {
     font-variant-numeric: tabular-nums;
   }
-  .properties .holds .mark {
+  .mark {
+    font-weight: 700;
+  }
+  .holds .mark {
     color: var(--series-3);
   }
-  .properties .fails {
+  .fails {
     color: var(--alert);
     background: color-mix(in srgb, var(--alert) 9%, var(--surface));
   }
@@ -147,31 +139,19 @@ export const styles = css`
     outline-offset: -2px;
   }
   .meaning {
-    min-height: 3.2em;
+    min-height: 5em; /* the longest take three lines, on a phone five: nothing below may jump */
     margin: 0.9rem 0 0;
     font-weight: 400;
   }
-  @container stage (max-width: 640px) {
-    table.properties {
+  @container stage (max-width: 560px) {
+    .properties {
       font-size: 0.75rem;
     }
-    .properties th,
-    .properties td {
+    .properties :is(th, td) {
       padding: 0.35rem 0.15rem;
     }
-    .properties thead td,
-    .properties tbody th {
-      width: 24%;
-    }
-    .properties small {
-      display: none;
-    }
-    .properties .mark {
-      display: block;
-      margin: 0;
-    }
     .meaning {
-      min-height: 8em; /* the longest take five lines: nothing below may jump */
+      min-height: 8em;
     }
   }
 `;

@@ -269,7 +269,7 @@ export const workedExample = figure({
         <div class="array"><h4>${stepName()} <small><code>${name}</code> ${shape}</small></h4><p class="why">${why[step()]}</p></div>
         ${numberTable({ ...shown, id: "number", label: text.tableLabel(name, shape), fresh: text.justFilled, choose: (cell) => choose(spotAt(cell)) })}
         <p class="legend soft">${text.legend}</p>
-        <p class="readout worked"><span class="formula">${typeset(reading())}</span><small>${text.where(columnOf(s, spot()), s.dim, spot())}</small></p>
+        <p class="finding worked"><span class="formula">${typeset(reading())}</span><small>${text.where(columnOf(s, spot()), s.dim, spot())}</small></p>
       `;
     }
 
@@ -297,7 +297,7 @@ export const workedExample = figure({
           fresh: "",
           choose: ([, channel]) => set({ channel }, "noted"),
         })}
-        <p class="reading layer-reading">${typeset(`${text.input}[${channel}] = ${x} + ${waveName(channel, "1")} = ${x} + ${added} = ${sum}`)}</p>
+        <p class="reading">${typeset(`${text.input}[${channel}] = ${x} + ${waveName(channel, "1")} = ${x} + ${added} = ${sum}`)}</p>
       `;
     }
 

@@ -49,19 +49,6 @@ export const styles = css`
     margin: 0.4rem 0 0;
     font-size: 0.8rem;
   }
-  .readout {
-    margin-top: 0.6rem;
-    padding: 0.55rem 0.9rem;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
-  }
-  .readout small {
-    font-size: 0.85rem;
-  }
-  .layer-reading {
-    min-height: 3.2em;
-  }
-
   .scroll:has(> .numbers) {
     position: relative; /* clips what is for screen readers, too */
     max-height: none;
