@@ -130,7 +130,7 @@ export const styles = css`
   .holds .mark {
     color: var(--series-3);
   }
-  .fails {
+  .properties .fails {
     color: var(--alert);
     background: color-mix(in srgb, var(--alert) 9%, var(--surface));
   }

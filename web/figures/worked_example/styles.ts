@@ -46,8 +46,11 @@ export const styles = css`
     font-size: 0.9rem;
   }
   .legend {
-    margin: 0.4rem 0 0;
+    margin: 0.4rem 0 0.6rem;
     font-size: 0.8rem;
+  }
+  .worked {
+    font-weight: 400;
   }
   .scroll:has(> .numbers) {
     position: relative; /* clips what is for screen readers, too */
