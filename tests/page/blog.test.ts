@@ -139,9 +139,9 @@ describe("attributes", () => {
       '<posenc-worked-example dim="4" step="8" layout="halves" channel="3"></posenc-worked-example><posenc-sum sentence="one two" scale="0"></posenc-sum>';
     const page = await open(write("built.html", body));
     const example = page.locator("posenc-worked-example");
-    await example.locator(".readout").waitFor();
+    await example.locator(".worked").waitFor();
     expect(await example.locator("[aria-current=step]").innerText()).toContain("pe[:, :2] = sines");
-    expect(await example.locator(".layer-reading").innerText()).toContain("+ cos(1/100) =");
+    expect(await example.locator(".reading").innerText()).toContain("+ cos(1/100) =");
     const sum = page.locator("posenc-sum");
     await sum.locator(".words").waitFor();
     expect(await sum.locator(".words").innerText()).toMatch(/^0 one 1 two$/);

@@ -196,11 +196,15 @@ export async function visitRoom(
 }
 
 /** Opens the figure of a room alone, "rotation", or its picture, "rotation&picture", which loads faster than a page. */
+/** The pages of figures that have no room. */
+const elsewhere: Readonly<Record<string, string>> = { ideas: "encodings/naive/" };
+
 export const visitsOf =
   (figure: string) =>
   async ({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> => {
     const [room, ...shown] = figure.split("&");
-    const address = `${lab}${room}/?${["embed", ...shown].join("&")}`;
+    const home = site.url + elsewhere[room!];
+    const address = room! in elsewhere ? home : `${lab}${room}/?${["embed", ...shown].join("&")}`;
     const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
     await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
     await drawn(page);

@@ -63,6 +63,25 @@ const rows: readonly Row[] = [
     ],
     drags: [[".way", [100, 0], /x=\d+/]],
     link: ["table=flat&base=10000", /14 steps away: 28 of 195 patches are more alike/],
+    name: "worked-example",
+    keys: [
+      ["#control-cell", "ArrowRight", /cell=1,0,1/],
+      [".lines li:nth-child(6) button", "Enter", /step=6/],
+      ["table[aria-label^=angles]", "ArrowRight", /cell=1,1,0/],
+      ["table[aria-label^='A word']", "ArrowRight", /channel=3/],
+    ],
+    drags: [["posenc-matrix canvas", [0, 0], /cell=2,\d,\d/]],
+    link: ["step=9&cell=1,1,0", /cosines into the odd columns\. Row 1, columns 2 and 3: sin 0\.1/],
+  },
+  {
+    name: "ideas",
+    keys: [
+      ["table.properties", "ArrowDown", /cell=1,3/],
+      ["table.properties", "Home", /cell=0,0/],
+    ],
+    drags: [],
+    link: ["length=50&base=500&cell=4,1", /Base 500 here.* All five hold for: Many waves/],
+    asks: { guess: ".place", key: "ArrowRight", hidden: ".stems .fault" },
   },
 ];
 
@@ -119,7 +138,10 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
   test.runIf(asks)("asks, and shows the answer after a guess", async () => {
     const page = await visitsOf(`${name}&picture`)();
     const figure = figureIn(page);
-    await figure.evaluate((element) => element.toggleAttribute("asks", true));
+    await figure.evaluate((element) => {
+      element.toggleAttribute("picture", true);
+      element.toggleAttribute("asks", true);
+    });
     await drawn(page);
     expect(await figure.locator(asks!.hidden).count()).toBe(0);
     const button = figure.locator(".asks button.main");
@@ -195,4 +217,16 @@ describe("the words of the instrument", () => {
     await eventually(() => figure.locator(".keys .word").count()).toBe(7);
     expect(await figure.locator("#control-sentence-hint").innerText()).toContain("2 left out");
   });
+test("a tap on a row of the ideas puts the ring there", async () => {
+  const page = await visitsOf("ideas")();
+  const figure = page.locator("posenc-ideas");
+  await figure.evaluate((element) => {
+    element.toggleAttribute("picture", true);
+    element.toggleAttribute("asks", true);
+  });
+  await drawn(page);
+  const cells = (await figure.locator(".binary .no").boundingBox())!;
+  await page.mouse.click(cells.x + (7.5 / 16) * cells.width, cells.y + cells.height / 2);
+  const value = () => figure.getByRole("slider").getAttribute("aria-valuetext");
+  await eventually(value).toBe("Binary, word 7");
 });

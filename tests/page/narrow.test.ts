@@ -15,8 +15,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "sentence=one two three four five six seven",
     "encoding=sinusoidal&causal=1&layers=2",
   ],
-  ideas: ["cell=4,0&length=128&dim=32&base=1000000", "cell=2,1&dim=2"],
-  "worked-example": ["step=4&base=999999&library=numpy", "step=5&dim=16", "step=8&layout=halves"],
+  "worked-example": ["step=4&base=999999", "step=5&dim=16", "step=8&layout=halves"],
   heatmap: [
     "positions=4096&dim=2048",
     "encoding=gaussian_fourier&coordinates=3",

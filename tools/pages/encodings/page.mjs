@@ -166,11 +166,12 @@ const visibleParameters =
 
 /**
  * The attributes that choose the parts of the page's figure: its picture, or for the heatmap, which can draw every
- * encoding, the table and two controls.
+ * encoding, the table and two controls. A figure without a room is shown whole.
  * @param {string} of @param {Entry} entry
  * @returns {Record<string, string>}
  */
 function viewOf(of, { parameters, takes }) {
+  if (!roomsIn("en").some(({ tag }) => tag === `posenc-${of}`)) return {};
   if (of !== "heatmap") return { picture: "" };
   const names = parameters
     .filter(({ name }) => visibleParameters.test(name))

@@ -1,7 +1,7 @@
-// How the picture of the ideas looks.
+// Styles of the ideas.
 import { css } from "lit";
 
-export const stemsStyles = css`
+export const styles = css`
   .stems {
     position: relative;
   }
@@ -44,7 +44,7 @@ export const stemsStyles = css`
     stroke: var(--position-fill);
     stroke-width: 2.5;
   }
-  .stems .fractions .stem {
+  .fractions .stem {
     stroke-width: 1;
   }
   .stems :is(.end, .arrows, .yes) {
@@ -91,5 +91,67 @@ export const stemsStyles = css`
   }
   .place:focus-visible .grip {
     stroke: var(--accent);
+  }
+
+  .properties {
+    width: 100%;
+    font-size: 0.9rem;
+    table-layout: fixed;
+  }
+  .properties :is(th, td) {
+    padding: 0.45rem 0.5rem;
+    color: var(--ink);
+    text-align: center;
+    vertical-align: top;
+    white-space: normal;
+    overflow-wrap: normal;
+  }
+  .properties th {
+    font-weight: 600;
+  }
+  .properties tr > :first-child {
+    width: 27%;
+    text-align: start;
+  }
+  .properties small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+    line-height: 1.35;
+  }
+  .properties tbody td {
+    cursor: pointer;
+    font-variant-numeric: tabular-nums;
+  }
+  .mark {
+    font-weight: 700;
+  }
+  .holds .mark {
+    color: var(--series-3);
+  }
+  .properties .fails {
+    color: var(--alert);
+    background: color-mix(in srgb, var(--alert) 9%, var(--surface));
+  }
+  .properties td[aria-selected="true"] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  .meaning {
+    min-height: 5em; /* the longest take three lines, on a phone five: nothing below may jump */
+    margin: 0.9rem 0 0;
+    font-weight: 400;
+  }
+  @container stage (max-width: 560px) {
+    .properties {
+      font-size: 0.75rem;
+    }
+    .properties :is(th, td) {
+      padding: 0.35rem 0.15rem;
+    }
+    .meaning {
+      min-height: 8em;
+    }
   }
 `;
