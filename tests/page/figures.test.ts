@@ -37,6 +37,15 @@ const rows: readonly Row[] = [
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
   },
+  {
+    name: "batch",
+    keys: [
+      ["posenc-matrix .plot", "ArrowDown", /cell=4,5/],
+      ["input[value=batch]", "ArrowRight", /input=sequence/],
+    ],
+    drags: [],
+    link: ["input=sequence", /its own position.*differ by 0 before, by 1\.99/],
+  },
 ];
 
 const captionOf = (figure: Locator) =>

@@ -127,20 +127,23 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
 ): DefinedFigure<D> {
   const names = Object.keys(of.settings);
   const drawn = setups(of);
+  const optionsOf = (name: string, view: AnyView) =>
+    name in view.text.controls ? drawn(view).options?.[name]?.() : undefined;
   const controls = Object.fromEntries(
     names.map((name) => [
       name,
       {
         isShown: (view: AnyView) =>
-          name in view.text.controls && drawn(view).options?.[name]?.() !== undefined,
-        options: (view: AnyView) => drawn(view).options?.[name]?.() ?? {},
+          !drawn(view).controls.includes(name) && optionsOf(name, view) !== undefined,
+        options: (view: AnyView) => optionsOf(name, view) ?? {},
       },
     ]),
   );
   const controlAt = (i: number) => (view: AnyView) => {
     const one = drawn(view).controls[i];
-    if (one === undefined) return nothing;
-    return typeof one === "string" ? figureControl(one, controls[one], view) : one();
+    if (typeof one === "function") return one();
+    const options = one && optionsOf(one, view);
+    return one && options ? figureControl(one, { options: () => options }, view) : nothing;
   };
   const panelAt = (i: number) => ({
     content(view: AnyView) {

@@ -133,6 +133,8 @@ export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResu
   const names = [...controls, ...more].filter((name) => !picture.controls.includes(name));
   const all = grid(figure, view, names);
   if (!figure.isOneShape) return html`<div class="controls">${all}</div>`;
+  const isShown = (name: string) => figureControl(name, figure.controls?.[name], view) !== nothing;
+  if (!names.some(isShown)) return html``;
   return html`<details class="controls"><summary>${frameText().settings}</summary>${all}</details>`;
 }
 
