@@ -192,6 +192,7 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
     },
     summary: (view: AnyView) => drawn(view).summary(),
     isSummaryVisible: false,
+    reset: drawn.reset,
     texts: { en: framed(of.texts.en), ko: framed(of.texts.ko) },
     ...(of.styles && { styles: of.styles }),
   });
@@ -209,8 +210,9 @@ const framed =
 
 /** Calls `setup` once for each element, and again for another language. What is held stays. */
 function setups<F extends Fields, T extends Texts, D extends Drawn>(of: FigureOf<F, T, D>) {
-  const made = new WeakMap<object, { text: T; pe: Posenc; drawn: D; held: Signal<unknown>[] }>();
-  return (view: AnyView): D => {
+  type Held = readonly [Signal<unknown>, initial: unknown];
+  const made = new WeakMap<object, { text: T; pe: Posenc; drawn: D; held: Held[] }>();
+  const drawnFor = (view: AnyView): D => {
     const text: T = view.text.own;
     const known = made.get(view.state);
     if (known?.text === text && known.pe === view.pe) return known.drawn;
@@ -230,11 +232,15 @@ function setups<F extends Fields, T extends Texts, D extends Drawn>(of: FigureOf
         return () => value.value;
       },
       hold<T>(initial: T) {
-        held[count] ??= signal<unknown>(initial);
-        return held[count++] as Signal<T>;
+        held[count] ??= [signal<unknown>(initial), initial];
+        return held[count++]![0] as Signal<T>;
       },
     });
     made.set(view.state, { text, pe: view.pe, drawn, held });
     return drawn;
   };
+  function reset(view: AnyView): void {
+    for (const [one, initial] of made.get(view.state)?.held ?? []) one.value = initial;
+  }
+  return Object.assign(drawnFor, { reset });
 }

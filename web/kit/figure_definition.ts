@@ -190,6 +190,8 @@ export interface FigureDefinition<
   readonly styles?: CSSResultGroup;
   /** Starts work besides drawing, such as a worker or a timer; returns the function that ends it. */
   connect?(view: View<F, D, T, X>): () => void;
+  /** Called when a reader starts over. */
+  reset?(view: View<F, D, T, X>): void;
   /** Called when nothing moves. */
   rest?(view: View<F, D, T, X>): void;
 }

@@ -362,6 +362,7 @@ export class FigureElement extends SignalElement {
   private readonly reset = () => {
     const { transient } = this.figure;
     if (transient && "guess" in transient) this.put({ guess: transient.guess });
+    this.figure.reset?.(this.own.view);
     this.#question.reopen();
     this.state.reset();
   };
