@@ -1,7 +1,6 @@
 // <posenc-similarity>: how alike two positions are, by their distance; the products of all rows of a table; and the matrix that
 // moves every position on. All in float64.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Trend } from "posenc";
 import { range as slider } from "../../kit/controls/range.js";
 import { largest } from "../../kit/derive/largest.js";
 import { figure, type Setup } from "../../kit/figure.js";
@@ -36,8 +35,6 @@ import type { Texts } from "./texts.en.js";
 const tableRows = 128;
 /** Of the tables that are drawn. */
 const seeds = { learned: 1, random: 1001 };
-/** Distances over which rises are counted, whatever the curve shows. */
-const claimedSteps = 1000;
 /** Values of the smooth curve from one distance to the next. */
 const samples = 4;
 /** Differences below this share of the largest value are rounding. */
@@ -126,7 +123,6 @@ export const similarity = figure({
       return pe.measure.byDistance(pe.measure.similarity(table(), { cosine: true, out })).average;
     });
 
-    const reached = memo(() => Math.max(s.reach, claimedSteps));
     /** Of two rows of waves, by distance. */
     function products(count: number, step = 1): Float64Array {
       const { dim, base } = s;
@@ -135,21 +131,13 @@ export const similarity = figure({
     }
     /** Every row of waves has the norm sqrt(dim / 2). */
     const overNorms = (product: number) => product / (s.dim / 2);
-    const waves = memo(() => {
-      if (!hasWaves()) return undefined;
-      const all = products(reached() + 1);
+    /** The mean by distance, from 0 on; of waves exact, and up to any distance. */
+    const curve = memo(() => {
+      if (!hasWaves()) return byDistance().mean;
+      const all = products(s.reach + 1);
       return s.measure === "cosine" ? all.map(overNorms) : all;
     });
-    /** The mean by distance, from 0 on; of waves exact, and up to any distance. */
-    const curve = memo(() => waves()?.subarray(0, s.reach + 1) ?? byDistance().mean);
-    const trendOf = (curve: Float64Array): Trend =>
-      pe.measure.trend(curve, { tolerance: rounding * bound() });
-    const trend = memo(() => trendOf(curve()));
-    /** Over the first 1000 distances of waves. */
-    const far = memo(() => {
-      const all = waves();
-      return all && trendOf(all.subarray(0, claimedSteps + 1));
-    });
+    const trend = memo(() => pe.measure.trend(curve(), { tolerance: rounding * bound() }));
     /** Whether the mean falls from each doubling of the distance to the next. */
     function doesFall(): boolean {
       const { octaves } = trend();
@@ -173,11 +161,10 @@ export const similarity = figure({
       return largest(pe.measure.shiftResidual("sinusoidal", how).data);
     });
     /** The curve over the largest value, and with several values from each distance to the next. */
-    const likeness = memo(() =>
-      curve()
-        .subarray(0, s.reach + 1)
-        .map((value) => value / bound()),
-    );
+    const likeness = memo(() => {
+      const near = curve().subarray(0, s.reach + 1);
+      return near.map((value) => value / bound());
+    });
     const finely = memo(() => {
       if (!hasWaves()) return likeness();
       return products(samples * s.reach + 1, 1 / samples).map(overNorms);
@@ -197,13 +184,16 @@ export const similarity = figure({
 
     const valueAt = ([row, column]: Cell) =>
       text.at(row, column, decimals(matrix().data[row * size()[0] + column]!));
-    /** The value at the distance, and its change from the one before. */
-    function step(): string {
+    /** The value under the cursor, and the change of the curve from the distance before. */
+    function reading(): string {
       const at = distance();
       const [now, before] = [curve()[at], curve()[at - 1]];
-      if (now === undefined || before === undefined) return "";
+      const isInside = at < size()[0];
+      if (now === undefined) return isInside ? valueAt(cell()) : "";
+      const value = isInside ? valueAt(cell()) : text.at("p", `p + ${at}`, decimals(now));
+      if (before === undefined) return value;
       const change = `${now < before ? "" : "+"}${decimals(now - before)}`;
-      return text.step(at, decimals(now), change, trend().rises.includes(at));
+      return `${value} ${text.step(change, at - 1, trend().rises.includes(at))}`;
     }
     function facts(): string {
       const [least, most] = norms();
@@ -229,7 +219,7 @@ export const similarity = figure({
         <posenc-color-scale .range=${range()} .ticks=${[-bound(), 0, bound()]} .write=${writeEnd}></posenc-color-scale>
         <span class="soft">${text.scale}</span>
       </div>
-      <p class="reading">${valueAt(cell())} ${step()}</p>
+      <p class="reading">${reading()}</p>
     `;
 
     /** "Pair 4: cos(6 / 10000^(8/64)) ≈ −0.3342" */
@@ -277,12 +267,13 @@ export const similarity = figure({
       };
       return html`
         <posenc-matrix
+          class="blocks"
           .posenc=${pe}
           .matrix=${blocks()}
           .range=${[-1, 1]}
           .block=${[2, 2]}
           .at=${[at, at]}
-          .most=${220}
+          .most=${240}
           .say=${([row]: Cell) => blockAt(row)}
           .label=${text.shift}
           .rowName=${text.pair}
@@ -313,7 +304,6 @@ export const similarity = figure({
         onDistance(),
         doesFall() ? text.falls : "",
         rises.length ? text.rises(rises.length, steps, rises[0]!) : text.never(steps),
-        far() ? text.far(far()!.rises.length, claimedSteps) : "",
       ]
         .filter(Boolean)
         .join(" ");
@@ -321,7 +311,7 @@ export const similarity = figure({
 
     return {
       ...{ own, guess, matrix, shown, norms, bound, meanCosine, isDistanceOnly },
-      ...{ curve, trend, far, doesFall, hands, terms, likeness, finely, left },
+      ...{ curve, trend, doesFall, hands, terms, likeness, finely, left },
       picture: (width: number) =>
         picture({
           ...{ pe, width, text, label: summary(), asked: asked(), guess },
@@ -395,7 +385,7 @@ export const similarity = figure({
           random: encode("learned", { ...rows, seed: seeds.random, normalize: true }),
           file: `{ data: yourValues, shape: [${length}, ${dim}] }`,
         };
-        const farther = `const distances = Float64Array.from({ length: ${claimedSteps + 1} }, (_, distance) => distance);
+        const farther = `const distances = Float64Array.from({ length: ${s.reach + 1} }, (_, distance) => distance);
 const curve = pe.measure.dotProducts("sinusoidal", { ${optionsText(waves)}, distances });${isCosine ? ` // divided by ${dim / 2}: cosines` : ""}
 const { rises, octaves } = pe.measure.trend(curve, { tolerance: 1e-12 * curve[0] });
 const left = pe.measure.shiftResidual("sinusoidal", { ${optionsText({ ...waves, length, shift: distance() })} });`;

@@ -9,6 +9,9 @@ export const styles = css`
     margin: 0.35rem 10px 0 62px;
     font-size: 0.8rem;
   }
+  .blocks {
+    max-width: 20rem;
+  }
   posenc-color-scale {
     width: 100%;
   }

@@ -45,9 +45,10 @@ export const texts = {
   matrixHeading: "Every position with every other",
   matrixLabel: "Matrix of resemblance between positions",
   scale: "The colours are fixed, not stretched to the values.",
-  at: (row: number, column: number, value: string) => `Positions ${row} and ${column}: ${value}.`,
-  step: (distance: number, value: string, change: string, isRise: boolean) =>
-    `Distance ${distance}: ${value}, ${change} from the distance before${isRise ? ": a rise ▲" : ""}.`,
+  at: (row: number | string, column: number | string, value: string) =>
+    `Positions ${row} and ${column}: ${value}.`,
+  step: (change: string, before: number, rises: boolean) =>
+    rises ? `${change} from distance ${before}: a rise ▲` : `${change} from distance ${before}`,
   pair: "Pair",
   wavesHeading: "Why it goes up and down",
   wavesNote: (distance: number) =>
@@ -65,7 +66,6 @@ export const texts = {
   rises: (count: number, steps: number, first: number) =>
     `It rises in ${count} of ${steps} steps, first at distance ${first}.`,
   never: (steps: number) => `It does not rise in any of ${steps} steps.`,
-  far: (count: number, steps: number) => `In ${steps} steps it rises ${count} times.`,
   falls: "On average it falls with distance.",
   columns: ["Distance", "mean", "least", "most", "rises"],
   tableCaption: (measure: string) => `${measure} by distance`,

@@ -51,8 +51,8 @@ export const texts: Texts = {
   matrixLabel: "위치끼리 유사도의 행렬",
   scale: "색의 범위는 고정되어 있고, 표의 값에 맞추어 늘이지 않습니다.",
   at: (row, column, value) => `위치 ${row}${particle(row, "과", "와")} ${column}: ${value}.`,
-  step: (distance, value, change, isRise) =>
-    `거리 ${distance}: ${value}, 바로 앞 거리보다 ${change}${isRise ? " 커짐 ▲" : ""}.`,
+  step: (change, before, rises) =>
+    rises ? `거리 ${before}보다 ${change} 커짐 ▲` : `거리 ${before}보다 ${change}`,
   pair: "쌍",
   wavesHeading: "왜 오르내리나",
   wavesNote: (distance) =>
@@ -69,7 +69,6 @@ export const texts: Texts = {
   rises: (count, steps, first) =>
     `거리 ${steps}까지 ${count}번은 오히려 커집니다. 처음은 거리 ${first}입니다.`,
   never: (steps) => `거리 ${steps}까지 한 번도 커지지 않습니다.`,
-  far: (count, steps) => `거리 ${steps}까지는 ${count}번입니다.`,
   falls: "평균은 멀수록 작아집니다.",
   columns: ["거리", "평균", "최솟값", "최댓값", "커짐"],
   tableCaption: (measure) => `거리에 따른 ${measure}`,
