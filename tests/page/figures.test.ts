@@ -2,6 +2,7 @@
 // guessed, a link arrives, a reset goes back. What it works out is tested in tests/web; its fit in 360 px and both languages in
 // narrow.test.ts; axe's rules in accessibility.test.ts.
 import type { Locator, Page } from "playwright-core";
+import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
 
@@ -82,6 +83,24 @@ const rows: readonly Row[] = [
     drags: [],
     link: ["length=50&base=500&cell=4,1", /Base 500 here.* All five hold for: Many waves/],
     asks: { guess: ".place", key: "ArrowRight", hidden: ".stems .fault" },
+    name: "similarity",
+    keys: [
+      ["posenc-matrix .plot", "ArrowRight", /distance=6/],
+      ["#control-distance", "ArrowRight", /distance=6/],
+      ["svg[aria-label^='The cosines']", "End", /pair=31/],
+    ],
+    drags: [],
+    link: ["reach=127", /likeness: 0\.73\..*rises in 49 of 127 steps/],
+    asks: { guess: ".handle >> nth=5", key: "ArrowUp", hidden: ".curve" },
+  },
+  {
+    name: "batch",
+    keys: [
+      ["posenc-matrix .plot", "ArrowDown", /cell=4,5/],
+      ["input[value=batch]", "ArrowRight", /input=sequence/],
+    ],
+    drags: [],
+    link: ["input=sequence", /its own position.*differ by 0 before, by 1\.99/],
   },
 ];
 
@@ -152,6 +171,9 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     await drawn(page);
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
+    await pick(figure, "Start over");
+    await drawn(page);
+    expect(await button.isDisabled()).toBe(true); // the guess is forgotten
   });
 });
 
@@ -229,4 +251,42 @@ test("a tap on a row of the ideas puts the ring there", async () => {
   await page.mouse.click(cells.x + (7.5 / 16) * cells.width, cells.y + cells.height / 2);
   const value = () => figure.getByRole("slider").getAttribute("aria-valuetext");
   await eventually(value).toBe("Binary, word 7");
+const similarityAt = tabOf("similarity");
+
+test("similarity follows a pointer on its matrix, and a curve that is drawn is compared", async () => {
+  const page = await similarityAt();
+  const figure = page.locator("posenc-similarity");
+  await figure.locator("posenc-matrix").first().scrollIntoViewIfNeeded();
+  const box = (await figure.locator("posenc-matrix canvas").first().boundingBox())!;
+  await page.mouse.move(box.x + (100.5 / 128) * box.width, box.y + (20.5 / 128) * box.height);
+  await eventually(() => hashOf(page)).toMatch(/row=20&distance=80/);
+  const picture = await visitsOf("similarity&picture")();
+  const asking = picture.locator("posenc-similarity");
+  await asking.evaluate((element) => element.toggleAttribute("asks", true));
+  await dragged(picture, asking.locator(".ground"), [300, 60]);
+  await asking.getByRole("button", { name: "Compare" }).click();
+  await eventually(() => asking.locator(".asks [role=status]").innerText()).toMatch(
+    /^On average you were right/,
+  );
+});
+
+test("similarity reads a table from an NPY, and refuses what is none without loss", async () => {
+  const page = await similarityAt("source=file&row=3&distance=2");
+  const figure = page.locator("posenc-similarity");
+  const notices = () => figure.locator(".notice").allInnerTexts();
+  const table = (await load()).encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
+  const open = async (buffer: Uint8Array) => {
+    const chosen = page.waitForEvent("filechooser");
+    await figure.getByRole("button", { name: "Open an NPY" }).click();
+    await (await chosen).setFiles({ name: "a.npy", mimeType: "", buffer: Buffer.from(buffer) });
+  };
+  expect((await notices())[1]).toMatch(/sinusoidal one stands in/);
+  await open(npy(table));
+  await eventually(() => captionOf(figure)).toContain("A table of yours, L = 20, d = 8.");
+  expect(hashOf(page)).not.toContain("npy");
+  await open(npy(table).subarray(0, 140));
+  await eventually(async () => (await notices())[0]).toMatch(
+    /^This file cannot be read: a\.npy: byte 140: .*The table in use stays\.$/,
+  );
+  expect(await captionOf(figure)).toContain("A table of yours");
 });

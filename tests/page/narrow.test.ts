@@ -51,7 +51,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   ],
   comparison: ["run=all&sort=cost", "grids=1&door=absolute&run=all&row=vit"],
   claims: [`run=${Array.from({ length: 35 }, (_, i) => i + 1)}`],
-  batch: ["input=sequence&dim=64"],
+  batch: ["input=sequence"],
 };
 
 const wide = 360;
