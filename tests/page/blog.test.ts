@@ -167,7 +167,7 @@ describe("attributes", () => {
       ),
     );
     await page.locator("posenc-shift .gone").first().waitFor();
-    expect(await page.locator("posenc-shift h4").first().innerText()).toContain("k = −3");
+    expect(await page.locator("posenc-shift .note").first().innerText()).toContain("kω = −3");
     await page.locator("posenc-rotation .finding").waitFor();
     expect(await page.locator("posenc-rotation .finding").innerText()).toContain("distance 5");
   });

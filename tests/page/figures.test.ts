@@ -3,10 +3,24 @@
 // narrow.test.ts; axe's rules in accessibility.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  oneTab,
+  open,
+  pick,
+  settings,
+  site,
+  tabOf,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 interface Row {
   readonly name: string;
+  /** Its place in the story, if it has no room. */
+  readonly place?: string;
   /** The selector of what keys move, a key, and what the address then has. */
   readonly keys: readonly (readonly [selector: string, key: string, hash: RegExp])[];
   /** The selector of what a pointer drags, by how many pixels, and what the address then has. */
@@ -37,7 +51,29 @@ const rows: readonly Row[] = [
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
   },
+  {
+    name: "shift",
+    place: "back",
+    keys: [["#control-start", "ArrowRight", /back\.position=18/]],
+    drags: [],
+    link: ["sinOnly=1&shift=5&base=10000", /Two hands.*57\.5% of S\(p \+ 5\)/s],
+    asks: { guess: ".turns", key: "PageDown", hidden: ".clock-gap" },
+  },
 ];
+
+/** Visits of a figure, and of its picture: in its room, or in the story, where the address names its place with each setting. */
+function visitsTo({ name, place }: Row) {
+  const [visit, picture] = [visitsOf(name), visitsOf(`${name}&picture`)];
+  if (!place) return { at: tabOf(name), visit, picture };
+  const ownTab = oneTab();
+  const read = async ({ hash = "", tab = open }: Visit = {}) => {
+    const page = await tab(`${site.url}#${hash.replace(/[^&]+/g, `${place}.$&`)}`);
+    await page.locator(`posenc-${name} .stage .panel`).first().waitFor();
+    await drawn(page);
+    return page;
+  };
+  return { at: (hash = "") => read({ hash, tab: ownTab }), visit: read, picture: read };
+}
 
 const captionOf = (figure: Locator) =>
   figure.evaluate((element) => {
@@ -56,8 +92,9 @@ async function dragged(page: Page, grip: Locator, [x, y]: readonly [number, numb
   await drawn(page);
 }
 
-describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
-  const at = tabOf(name);
+describe.each(rows)("$name", (row) => {
+  const { name, keys, drags, link, asks } = row;
+  const { at, visit, picture } = visitsTo(row);
   const figureIn = (page: Page) => page.locator(`posenc-${name}`);
 
   test.each(keys)("keys move %s: %s", async (selector, key, hash) => {
@@ -77,7 +114,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     const [hash, said] = link;
     const page = await at(hash);
     expect(await captionOf(figureIn(page))).toMatch(said);
-    const other = await visitsOf(name)({ hash: hashOf(page).slice(1) });
+    const other = await visit({ hash });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
     await pick(figureIn(page), "Start over");
@@ -90,7 +127,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
   });
 
   test.runIf(asks)("asks, and shows the answer after a guess", async () => {
-    const page = await visitsOf(`${name}&picture`)();
+    const page = await picture();
     const figure = figureIn(page);
     await figure.evaluate((element) => element.toggleAttribute("asks", true));
     await drawn(page);
@@ -104,4 +141,21 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
   });
+});
+
+test("the hand that a reader turns in the shift follows a pointer, and may go the other way round", async () => {
+  const page = await open(site.url);
+  const hand = page.locator("posenc-shift .turns");
+  await hand.scrollIntoViewIfNeeded();
+  const box = (await hand.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + 4); // the place of twelve
+  await drawn(page);
+  const own = Number(await hand.getAttribute("aria-valuenow"));
+  expect(Math.cos((own * Math.PI) / 180 + 17)).toBeGreaterThan(0.99); // relative to the hand at 17 radians
+  for (let turned = own; turned < 150; turned += 30) await hand.press("PageUp");
+  await page.locator("posenc-shift .asks button.main").click();
+  await drawn(page);
+  expect(await page.locator("posenc-shift .asks [role=status]").innerText()).toMatch(
+    /^✓ You turned it by 1\d\d°\. Three back is −172°, from any start\.$/,
+  );
 });

@@ -40,7 +40,7 @@ export const texts = {
   figures: {
     permutation: "Move the words",
     heatmap: "Positional encodings in colour",
-    shift: "One matrix moves every position",
+    shift: "Three back is the same turn everywhere",
     similarity: "Who resembles whom",
     rotation: "The score of two turned hands",
     "bias-gallery": "How far does a bias let you look?",

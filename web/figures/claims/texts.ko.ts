@@ -38,7 +38,7 @@ export const texts: Texts = {
   figures: {
     permutation: "단어를 옮겨 보세요",
     heatmap: "위치 인코딩을 색으로 보기",
-    shift: "행렬 하나가 모든 위치를 옮깁니다",
+    shift: "세 단어 전은 어디서나 같은 회전입니다",
     similarity: "누가 누구를 닮았나",
     rotation: "회전한 두 바늘의 점수",
     "bias-gallery": "거리에 따라 점수를 깎으면 어디까지 볼까요",
