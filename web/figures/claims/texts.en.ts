@@ -48,7 +48,7 @@ export const texts = {
     training: "Train it here",
     batch: "Whose axis is sliced?",
     images: "Positions in an image: rows and columns",
-    sum: "What adding puts into a score",
+    sum: "Adding puts a word and its place into one vector",
   } as Readonly<Record<string, string>>,
   code: "The code that measures it",
   none: "There is no such claim.",
