@@ -146,11 +146,13 @@ export const sum = figure({
       ];
     });
 
-    const at = (part: number) => decimals(scores()[part]![s.query * count + s.key]!);
+    const valueAt = (part: number) => scores()[part]![s.query * count + s.key]!;
+    const at = (part: number) => decimals(valueAt(part));
 
     function matrix([part, formula]: (typeof parts)[number], i: number) {
       const { name, note } = text.parts[part];
       const values = scores()[i]!;
+      const sign = valueAt(i) < 0 ? "−" : i ? "+" : "";
       const size = Math.hypot(...values) / count; // the root of the mean square
       const say = ([row, column]: Cell) =>
         text.cell(name, named[row]!, named[column]!, decimals(values[row * count + column]!));
@@ -169,7 +171,7 @@ export const sum = figure({
             .say=${say}
             @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => set({ query: cell[0], key: cell[1] }, "noted")}
           ></posenc-matrix>
-          <p class="value">${i && i < total ? "+ " : ""}${i < total ? "" : "= "}${at(i)}</p>
+          <p class="value">${i < total ? `${sign} ${decimals(Math.abs(valueAt(i)))}` : `= ${at(i)}`}</p>
           <p>${note} ${i < total ? text.size(rough(size)) : nothing}</p>
         </div>
       `;
@@ -222,7 +224,6 @@ export const sum = figure({
           set: (value, moment) => set({ [name]: value }, moment),
         });
       return html`
-        <p class="note">${typeset(text.costNote)}</p>
         <div class="grid">${choose("heads")} ${choose("layers")}</div>
         <div class="scroll" tabindex="0" role="region" aria-label=${text.cost}>
           <table class="counts">
@@ -242,6 +243,7 @@ export const sum = figure({
             </tbody>
           </table>
         </div>
+        <p class="note">${typeset(text.costNote)}</p>
       `;
     }
 
