@@ -4,14 +4,10 @@ import { projectionOptions, tokenOptions } from "../web/toys/toy.js";
 
 const pe = await load();
 
-const sentence = ["the", "cat", "saw", "the", "dog"];
+const words = ["the", "cat", "saw", "the", "dog"];
 
 /** The terms of a pair, by the package. */
-export function termsOf(
-  query: number,
-  key: number,
-  { words = sentence, dim = 64, scale = 1 } = {},
-) {
+export function termsOf(query: number, key: number, { dim = 16, scale = 1 } = {}) {
   const toy = { words, dim, seed: 1, causal: false };
   const drawn = { dim, dtype: "float64" } as const;
   const projection = (part: "query" | "key") =>

@@ -136,15 +136,16 @@ test("figures fit a container that becomes narrower, and no ResizeObserver repor
 describe("attributes", () => {
   test("set the worked example and the sum", async () => {
     const body =
-      '<posenc-worked-example dim="4" step="8" layout="halves" channel="3"></posenc-worked-example><posenc-sum sentence="one two" scale="0"></posenc-sum>';
+      '<posenc-worked-example dim="4" step="8" layout="halves" channel="3"></posenc-worked-example><posenc-sum query="0" heads="3"></posenc-sum>';
     const page = await open(write("built.html", body));
     const example = page.locator("posenc-worked-example");
     await example.locator(".worked").waitFor();
     expect(await example.locator("[aria-current=step]").innerText()).toContain("pe[:, :2] = sines");
     expect(await example.locator(".reading").innerText()).toContain("+ cos(1/100) =");
     const sum = page.locator("posenc-sum");
-    await sum.locator(".words").waitFor();
-    expect(await sum.locator(".words").innerText()).toMatch(/^0 one 1 two$/);
+    await sum.locator(".counts").waitFor();
+    expect(await sum.locator(".word").first().textContent()).toBe("the¹");
+    expect(await sum.locator(".counts td").nth(5).innerText()).toBe("✕ not whole");
   });
 
   test("choose the parts of each figure separately", async () => {
@@ -167,7 +168,7 @@ describe("attributes", () => {
       ),
     );
     await page.locator("posenc-shift .gone").first().waitFor();
-    expect(await page.locator("posenc-shift h4").first().innerText()).toContain("k = −3");
+    expect(await page.locator("posenc-shift .note").first().innerText()).toContain("kω = −3");
     await page.locator("posenc-rotation .finding").waitFor();
     expect(await page.locator("posenc-rotation .finding").innerText()).toContain("distance 5");
   });

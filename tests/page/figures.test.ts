@@ -4,10 +4,24 @@
 import type { Locator, Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  oneTab,
+  open,
+  pick,
+  settings,
+  site,
+  tabOf,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 interface Row {
   readonly name: string;
+  /** Its place in the story, if it has no room. */
+  readonly place?: string;
   /** The selector of what keys move, a key, and what the address then has. */
   readonly keys: readonly (readonly [selector: string, key: string, hash: RegExp])[];
   /** The selector of what a pointer drags, by how many pixels, and what the address then has. */
@@ -101,8 +115,40 @@ const rows: readonly Row[] = [
     ],
     drags: [],
     link: ["input=sequence", /its own position.*differ by 0 before, by 1\.99/],
+    name: "shift",
+    place: "back",
+    keys: [["#control-start", "ArrowRight", /back\.position=18/]],
+    drags: [],
+    link: ["sinOnly=1&shift=5&base=10000", /Two hands.*57\.5% of S\(p \+ 5\)/s],
+    asks: { guess: ".turns", key: "PageDown", hidden: ".clock-gap" },
+  },
+  {
+    name: "sum",
+    keys: [
+      ["#control-key", "ArrowLeft", /key=3/],
+      [".segments input:checked", "ArrowRight", /query=2/],
+      ["#control-layers", "ArrowRight", /layers=7/],
+      ["svg[aria-label^='Cosines by width']", "Home", /at=0/],
+      ["posenc-matrix [role=application]", "ArrowDown", /query=2/],
+    ],
+    drags: [["posenc-matrix canvas", [40, 0], /key=\d/]],
+    link: ["query=3&key=0&scale=2", /score .* of “the²” for “the¹”/],
   },
 ];
+
+/** Visits of a figure, and of its picture: in its room, or in the story, where the address names its place with each setting. */
+function visitsTo({ name, place }: Row) {
+  const [visit, picture] = [visitsOf(name), visitsOf(`${name}&picture`)];
+  if (!place) return { at: tabOf(name), visit, picture };
+  const ownTab = oneTab();
+  const read = async ({ hash = "", tab = open }: Visit = {}) => {
+    const page = await tab(`${site.url}#${hash.replace(/[^&]+/g, `${place}.$&`)}`);
+    await page.locator(`posenc-${name} .stage .panel`).first().waitFor();
+    await drawn(page);
+    return page;
+  };
+  return { at: (hash = "") => read({ hash, tab: ownTab }), visit: read, picture: read };
+}
 
 const captionOf = (figure: Locator) =>
   figure.evaluate((element) => {
@@ -121,8 +167,9 @@ async function dragged(page: Page, grip: Locator, [x, y]: readonly [number, numb
   await drawn(page);
 }
 
-describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
-  const at = tabOf(name);
+describe.each(rows)("$name", (row) => {
+  const { name, keys, drags, link, asks } = row;
+  const { at, visit, picture } = visitsTo(row);
   const figureIn = (page: Page) => page.locator(`posenc-${name}`);
 
   test.each(keys)("keys move %s: %s", async (selector, key, hash) => {
@@ -142,7 +189,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     const [hash, said] = link;
     const page = await at(hash);
     expect(await captionOf(figureIn(page))).toMatch(said);
-    const other = await visitsOf(name)({ hash: hashOf(page).slice(1) });
+    const other = await visit({ hash });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
     await pick(figureIn(page), "Start over");
@@ -155,7 +202,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
   });
 
   test.runIf(asks)("asks, and shows the answer after a guess", async () => {
-    const page = await visitsOf(`${name}&picture`)();
+    const page = await picture();
     const figure = figureIn(page);
     await figure.evaluate((element) => {
       element.toggleAttribute("picture", true);
@@ -289,4 +336,18 @@ test("similarity reads a table from an NPY, and refuses what is none without los
     /^This file cannot be read: a\.npy: byte 140: .*The table in use stays\.$/,
   );
   expect(await captionOf(figure)).toContain("A table of yours");
+});
+test("a pointer turns the hand of the shift, and the other way round is right too", async () => {
+  const page = await open(site.url);
+  const hand = page.locator("posenc-shift .turns");
+  await hand.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await hand.boundingBox())!;
+  const half = 0.45 * width; // opposite to the hand at 17 radians
+  await page.mouse.click(x + width / 2 - half * Math.sin(17), y + height / 2 + half * Math.cos(17));
+  await drawn(page);
+  await page.locator("posenc-shift .asks button.main").click();
+  await drawn(page);
+  expect(await page.locator("posenc-shift .asks [role=status]").innerText()).toMatch(
+    /^✓ You turned it by −?(179|180)°\. Three back is −172°, from any start\.$/,
+  );
 });

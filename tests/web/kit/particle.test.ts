@@ -33,8 +33,8 @@ test.each([
 });
 
 test("figures use them", () => {
-  expect(shift.summary(5, "1.1e−13")).toContain("1.1e−13으로");
-  expect(shift.summary(5, "1.1e−14")).toContain("1.1e−14로");
+  expect(shift.summary(5, "p + 5", "1.1e−13")).toContain("1.1e−13으로");
+  expect(shift.summary(5, "p + 5", "1.1e−14")).toContain("1.1e−14로");
   expect(sum.summary("왕", "나", "4.6318", "…", "0")).toContain("‘왕’이 ‘나’를 보는 점수 4.6318은");
   expect(images.at("패치 (4, 3)", "[CLS]", "0")).toContain("패치 (4, 3)과");
   expect(bias.inWindow(2, "99", 7)).toContain("헤드 2는");
