@@ -158,6 +158,8 @@ export interface FigureDefinition<
   readonly code?: Load<Code<View<F, D, T, X>>>;
   /** Controls that need more than their field; every other field has a control of its kind. */
   readonly controls?: Readonly<Record<string, Control<View<F, D, T, X>>>>;
+  /** Names of those that a picture of one shape shows itself, so that its fold does not. */
+  shownControls?(view: View<F, D, T, X>): readonly unknown[];
   readonly view: {
     readonly controls: readonly string[];
     readonly more?: readonly string[];

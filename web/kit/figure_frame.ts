@@ -130,7 +130,8 @@ export function figureControls(
 /** All controls that the picture does not show itself. */
 export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResult {
   const { controls, more = [], picture } = figure.view;
-  const names = [...controls, ...more].filter((name) => !picture.controls.includes(name));
+  const shown = [...picture.controls, ...(figure.shownControls?.(view) ?? [])];
+  const names = [...controls, ...more].filter((name) => !shown.includes(name));
   const all = grid(figure, view, names);
   if (!figure.isOneShape) return html`<div class="controls">${all}</div>`;
   return html`<details class="controls"><summary>${frameText().settings}</summary>${all}</details>`;
