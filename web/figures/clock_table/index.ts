@@ -77,7 +77,7 @@ export const clockTable = figure({
     };
 
     return {
-      ...{ speeds, table, waves, across, at, pointed },
+      ...{ speeds, encoded: table, waves, across, at, pointed },
       picture: (width: number) =>
         picture(
           {

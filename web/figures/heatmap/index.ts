@@ -296,7 +296,7 @@ export const heatmap = figure({
     };
 
     return {
-      ...{ table, range, chosen, at, value, curves, reading, pointed },
+      ...{ encoded: table, range, chosen, at, value, curves, reading, pointed },
       picture,
       get controls() {
         const size = has().keys ? "keys" : "positions";
