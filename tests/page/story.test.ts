@@ -131,8 +131,8 @@ describe("a figure's question", () => {
         .map((one) => (one as HTMLElement).dataset.story),
     );
     expect(hidden).toEqual([]);
-    expect(await figures(page).locator(".asks .main").count()).toBe(8);
-    expect(await page.locator("#page .take.waiting").count()).toBe(8);
+    expect(await figures(page).locator(".asks .main").count()).toBe(7);
+    expect(await page.locator("#page .take.waiting").count()).toBe(7);
   });
 
   test("is answered by its button, which shows the line to take away", async () => {

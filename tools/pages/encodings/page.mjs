@@ -165,8 +165,8 @@ const visibleParameters =
   /^(base|maxPeriod|factor|sigma|maxLog2|slopeRule|maxDistance|buckets|layout|style|order|denominator|ramp|variant)$/;
 
 /**
- * The attributes that choose the parts of the page's figure: its picture, or for the heatmap, which can draw every
- * encoding, the table and two controls. A figure without a room is shown whole.
+ * The attributes that choose the parts of the page's figure: its picture, and two controls of the heatmap, which can draw
+ * every encoding. A figure without a room is shown whole.
  * @param {string} of @param {Entry} entry
  * @returns {Record<string, string>}
  */
@@ -177,7 +177,7 @@ function viewOf(of, { parameters, takes }) {
     .filter(({ name }) => visibleParameters.test(name))
     .map(({ name }) => name);
   const controls = [...names, ...(takes === "positions" ? ["positions"] : []), "head"].slice(0, 2);
-  return { panels: "plot", controls: controls.join(" "), colors: "diverging" };
+  return { picture: "", controls: controls.join(" ") };
 }
 
 /**
