@@ -22,10 +22,11 @@ import type { ControlOptions } from "./controls/controls.js";
 import { figureControl } from "./controls/figure_control.js";
 import { defineFigure } from "./define_figure.js";
 import type { Buffers } from "./derive/buffers.js";
-import type { AnyFigure, Asked, ControlText } from "./figure_definition.js";
+import type { AnyFigure, Asked, Awaiting, ControlText } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
 import { data } from "./panel/data.js";
 import type { DataTable, Files } from "./panel/data_table.js";
+import type { Folds } from "./panel/folded.js";
 import type { Fields, Moment, Value, Values } from "./state/state.js";
 import type { Language } from "./text/language.js";
 
@@ -65,6 +66,8 @@ export interface Drawn {
   /** The calls of the package that compute the picture. */
   code?(): string;
   readonly question?: Question;
+  /** Starts work besides drawing, once for an element; returns the function that ends it. */
+  connect?(): () => void;
 }
 
 /** What the question of the picture needs; its state is `asked` of the setup. */
@@ -97,6 +100,8 @@ export interface Setup<F extends Fields, T extends Texts> {
   asked(): Asked;
   /** The element, for a figure that listens to its surroundings. */
   readonly element: HTMLElement;
+  /** What folds, and content whose modules load later, need of the figure. */
+  readonly view: Folds & Awaiting;
 }
 
 export interface FigureOf<F extends Fields, T extends Texts, D extends Drawn> {
@@ -188,6 +193,7 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
       },
     },
     summary: (view: AnyView) => drawn(view).summary(),
+    connect: (view: AnyView) => drawn(view).connect?.() ?? (() => {}),
     isSummaryVisible: false,
     texts: { en: framed(of.texts.en), ko: framed(of.texts.ko) },
     ...(of.styles && { styles: of.styles }),
@@ -220,6 +226,7 @@ function setups<F extends Fields, T extends Texts, D extends Drawn>(of: FigureOf
       language: view.language,
       buffers: view.buffers,
       element: view.element,
+      view,
       set: (patch, moment) => view.set(patch, moment),
       asked: () => view.question,
       memo(make) {
