@@ -9,7 +9,7 @@ test("a claim links to the figure in the state that shows it, and back", async (
   const page = await visitRoom("claims", { tab, hash: "run=6" });
   await page
     .locator("#claim-6")
-    .getByRole("link", { name: "See it: One matrix moves every position" })
+    .getByRole("link", { name: "See it: Three back is the same turn everywhere" })
     .last()
     .click();
   await eventually(() => new URL(page.url()).pathname).toBe("/");

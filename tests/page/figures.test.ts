@@ -3,7 +3,16 @@
 // narrow.test.ts; axe's rules in accessibility.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  pick,
+  settings,
+  tabOf,
+  visitRoom,
+  visitsOf,
+} from "./browser.js";
 
 interface Row {
   readonly name: string;
@@ -36,6 +45,16 @@ const rows: readonly Row[] = [
     ],
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
+  },
+  {
+    name: "claims",
+    keys: [
+      [".choices button", "Enter", /predicted=1&run=1/],
+      ["#claim-8 button", "Enter", /predicted=8/],
+      ["#claim-8 [aria-label$=Measure]", "Enter", /run=8/],
+    ],
+    drags: [],
+    link: ["predicted=3,-8&run=3,8", /2 of 33 measured\. .*0 of 2 predictions were right/],
   },
 ];
 
@@ -76,7 +95,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
   test("a link opens the same state, and a reset goes back", async () => {
     const [hash, said] = link;
     const page = await at(hash);
-    expect(await captionOf(figureIn(page))).toMatch(said);
+    await eventually(() => captionOf(figureIn(page))).toMatch(said);
     const other = await visitsOf(name)({ hash: hashOf(page).slice(1) });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
@@ -103,5 +122,34 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     await drawn(page);
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
+  });
+});
+
+describe("claims", () => {
+  test.each([1280, 390])("cards are as high answered as not, at width %i", async (width) => {
+    const page = await visitsOf("claims&picture")({ viewport: { width, height: 900 } });
+    const card = page.locator("posenc-claims .card");
+    const height = async () => (await card.boundingBox())!.height;
+    const first = await height();
+    for (let i = 0; i < 10; ++i) {
+      expect(await card.locator("svg").count(), `card ${i}`).toBe(0); // nothing is drawn before the answer
+      await card.locator(".choices button").last().click();
+      await card.locator(".measurement").waitFor();
+      expect(await height(), `card ${i}`).toBe(first);
+      expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // the pressed button is gone
+      await card.locator("button.main").click();
+    }
+    expect(await card.locator("svg").getAttribute("aria-label")).toBe("7 / 10");
+  });
+
+  test("all are measured between frames, and the one that a link names is in sight", async () => {
+    const page = await visitRoom("claims", { hash: "run=20" });
+    const figure = page.locator("posenc-claims");
+    const place = async () => (await figure.locator("#claim-20").boundingBox())!.y;
+    await eventually(place).toBeLessThan(900);
+    expect(await place()).toBeGreaterThan(0);
+    await figure.getByRole("button", { name: "Measure all" }).click();
+    await figure.locator("progress").waitFor();
+    await eventually(() => figure.locator(".verdict").count()).toBe(33);
   });
 });

@@ -82,15 +82,19 @@ export interface ClaimWords {
   readonly ends?: readonly string[];
 }
 
+type Part = readonly [name: string, text: string];
+
 /** Reads the words of claims: a paragraph each, which begins with its number, and has one part a line. Lists have dots. */
 export function wordsOf(text: string): Readonly<Record<ClaimId, ClaimWords>> {
-  const parts = (paragraph: string) =>
-    paragraph.split("\n").map((line): [string, string | string[]] => {
-      const [, name, rest] = /^(\w+): (.*)$/.exec(line)!;
-      return [name!, name === "values" || name === "ends" ? rest!.split(" · ") : rest!];
-    });
-  const all = text.trim().split("\n\n").map(parts);
+  const partsOf = (paragraph: string) =>
+    paragraph.split("\n").map((line) => line.split(/: (.*)/)) as unknown as [Part, ...Part[]];
+  const read = ([name, text]: Part) =>
+    [name, name === "values" || name === "ends" ? text.split(" · ") : text] as const;
+  const claims = text.trim().split("\n\n").map(partsOf);
   return Object.fromEntries(
-    all.map(([[id, sentence], ...others]) => [id, { sentence, ...Object.fromEntries(others) }]),
-  );
+    claims.map(([[id, sentence], ...parts]) => [
+      id,
+      { sentence, ...Object.fromEntries(parts.map(read)) },
+    ]),
+  ) as unknown as Record<ClaimId, ClaimWords>;
 }

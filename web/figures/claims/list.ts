@@ -34,7 +34,7 @@ export function list(given: List): TemplateResult {
     if (!isRunning) measure(ids);
   };
   return html`
-    <div class="row all">
+    <div class="row">
       <button type="button" aria-disabled=${isRunning} @click=${run}>${text.runAll}</button>
       ${isRunning ? html`<progress max=${asked} value=${measured.size} aria-label=${text.runAll}></progress>` : nothing}
       <span class="soft">${isRunning ? text.running(measured.size, asked) : text.measured(measured.size, ids.length)}</span>
@@ -60,11 +60,11 @@ function item(given: List, id: ClaimId): TemplateResult {
   return html`
     <li id="claim-${id}" value=${numberOf(id)}>
       <p class="sentence">${text.claims[id].sentence}</p>
-      ${history.includes(id) ? html`<span class="kind soft">${text.history}</span>` : nothing}
-      ${storedRuns.includes(id) ? html`<span class="kind soft">(${text.storedRuns})</span>` : nothing}
+      ${history.includes(id) ? html`<small class="soft">${text.history}</small>` : nothing}
+      ${storedRuns.includes(id) ? html`<small class="soft">(${text.storedRuns})</small>` : nothing}
       <div class="row">
         <span class="soft">${text.predict}</span> ${choice(true)} ${choice(false)}
-        <button class="small measure" type="button" aria-disabled=${isWaiting} aria-label="${name}: ${action}" @click=${run}>${action}</button>
+        <button class="small" type="button" aria-disabled=${isWaiting} aria-label="${name}: ${action}" @click=${run}>${action}</button>
       </div>
       ${typeof outcome === "string" ? html`<p class="failed">${text.broken(outcome)}</p>` : outcome && result(given, id, outcome)}
     </li>
@@ -84,7 +84,7 @@ function result(
   return html`
     <p class="verdict"><strong>${holds ? text.holds : text.fails}</strong>${hasException ? ` ${except}` : ""}${guess === undefined ? "" : ` · ${judged}`}</p>
     <p>${truth}</p>
-    <dl>${values.map((value, i) => html`<div><dt class="soft">${names[i]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
+    <dl>${values.map((value, i) => html`<dt class="soft">${names[i]}</dt><dd class="number">${significant(value, 6)}</dd>`)}</dl>
     <p class="soft"><strong>${text.setUp}:</strong> ${setup}</p>
     <p class="links">${shows.map(link)}</p>
     ${code === undefined ? nothing : folded(view, `code-${id}`, text.code, () => codeIn(view, code))}

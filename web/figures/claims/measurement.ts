@@ -5,7 +5,7 @@ import { tenths } from "../../kit/plot/axis.js";
 import type { Measured } from "./claim.js";
 import { counting } from "./numbers.js";
 
-const [left, top, ground] = [56, 32, 188];
+const [left, top, ground] = [56, 32, 168];
 
 export function measurement(
   width: number,
@@ -43,8 +43,8 @@ export function measurement(
   const below = (x: number, anchor: string, name: string | undefined) =>
     name && svg`<text x=${x} y=${ground + 20} text-anchor=${anchor}>${name}</text>`;
   return svg`<svg class="measurement" width=${right} height=${ground + 26} role="img" aria-label="${first}: ${of}, ${last}: ${to}">
-    <g class="axis">
-      <path class="grid" d=${ticks.map((tick) => `M${left},${tenths(scale(tick))}H${right}`).join("")}></path>
+    <g>
+      <path class="lines" d=${ticks.map((tick) => `M${left},${tenths(scale(tick))}H${right}`).join("")}></path>
       ${ticks.map((tick) => svg`<text x=${left - 10} y=${tenths(scale(tick)) + 5} text-anchor="end">${tick.toLocaleString("en-US")}</text>`)}
       ${below(left, "start", first)}${below((left + right) / 2, "middle", middle)}${below(right, "end", last)}
     </g>

@@ -37,9 +37,9 @@ export function card(scene: Card): TemplateResult {
   const isOpen = guess === undefined;
   return html`
     <div class="card ${isOpen ? "open" : ""}" role="group" tabindex="-1" aria-label=${place}>
-      <p class="place soft">${place}</p>
+      <p class="soft">${place}</p>
       <blockquote class="claim">${`“${text.claims[id].sentence}”`}</blockquote>
-      <div class="found" role="status">${isOpen ? nothing : found(scene)}</div>
+      <div role="status">${isOpen ? nothing : found(scene)}</div>
       ${isOpen ? html`<div class="choices">${choice(true)} ${choice(false)}</div>` : answered(scene)}
     </div>
   `;
@@ -52,7 +52,7 @@ function found({ text, id, guess, outcome }: Card): TemplateResult {
   const { holds, hasException } = outcome;
   const { except, because } = text.claims[id];
   return html`
-    <p class="answer ${guess === holds ? "right" : "wrong"}">${text.answer(guess === holds)}</p>
+    <strong class=${guess === holds ? "right" : "wrong"}>${text.answer(guess === holds)}</strong>
     <p class="judged">${text.verdict(holds, hasException ? except : undefined)} ${because}</p>
   `;
 }
@@ -67,7 +67,7 @@ function answered({ text, id, outcome, element, width, next }: Card): TemplateRe
         : nothing
     }
     <div class="foot">
-      <span class="see">${typeof outcome === "object" ? viewLink(outcome.shows[0]!, element, text.see) : nothing}</span>
+      <span>${typeof outcome === "object" ? viewLink(outcome.shows[0]!, element, text.see) : nothing}</span>
       <button class="main" type="button" @click=${pressed(next)}>${isLast ? text.end : text.next}</button>
     </div>
   `;
@@ -91,11 +91,8 @@ export function score({ text, element, hits, missed, sent, share, again }: Score
   });
   return html`
     <div class="card score" role="group" tabindex="-1" aria-label=${text.end}>
-      <div class="asked">
-        ${ring(hits)}
-        <p class="total">${hits.filter(Boolean).length}<small class="soft"> / ${hits.length}</small></p>
-      </div>
-      <div>${links.length ? html`<p class="again">${text.lookAgain}</p><ul>${links}</ul>` : nothing}</div>
+      ${ring(hits)}
+      <div>${links.length ? html`<strong>${text.lookAgain}</strong><ul>${links}</ul>` : nothing}</div>
       <p class="soft" role="status">${sent === "copied" ? text.copied : sent === "failed" ? text.uncopied : ""}</p>
       <div class="choices">
         <button class="main" type="button" @click=${share}>${text.share}</button>
@@ -105,9 +102,14 @@ export function score({ text, element, hits, missed, sent, share, again }: Score
   `;
 }
 
-/** A place for every card, as on a clock: filled where the answer was right, open where it was wrong. */
-const ring = (hits: readonly boolean[]) => svg`
-  <svg class="ring" width="120" height="120" viewBox="-60 -60 120 120" aria-hidden="true">
-    <circle class="rim" r="58"></circle>
-    ${hits.map((hit, i) => svg`<circle class=${hit ? "right" : "wrong"} r="7.2" cy="-39.6" transform="rotate(${(360 / hits.length) * (i + 0.5)})"></circle>`)}
+/** The score; around it a place for every card, as on a clock: filled where the answer was right, open where it was wrong. */
+function ring(hits: readonly boolean[]) {
+  const score = `${hits.filter(Boolean).length} / ${hits.length}`;
+  const places = hits.map(
+    (hit, i) =>
+      svg`<circle class=${hit ? "right" : "wrong"} r="7.2" cy="-50" transform="rotate(${(360 / hits.length) * (i + 0.5)})"></circle>`,
+  );
+  return svg`<svg class="ring" width="120" height="120" viewBox="-60 -60 120 120" role="img" aria-label=${score}>
+    ${places}<text y="8" text-anchor="middle">${score}</text>
   </svg>`;
+}

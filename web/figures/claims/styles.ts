@@ -5,7 +5,7 @@ export const styles = css`
   .card {
     display: grid;
     grid-template-rows: auto auto auto auto 1fr 3.5rem;
-    min-height: 31.25rem;
+    min-height: 31rem; /* answered or not */
     padding: 1.4rem 1.8rem 0.9rem;
     background: var(--surface);
     border: 1px solid var(--line);
@@ -21,27 +21,20 @@ export const styles = css`
   .card :is(p, blockquote) {
     margin: 0;
   }
-  .place {
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
-  }
   .card .claim {
     margin-block: 0.4rem 0.7rem;
     font: 500 1.75rem / 1.3 var(--text-face, var(--sans));
     text-wrap: balance;
   }
-  .open.card .claim {
+  .card.open .claim {
     align-self: center;
     font-size: 2.25rem;
     text-align: center;
   }
-  .answer {
-    font-weight: 650;
-  }
-  .answer.right {
+  .right {
     color: var(--series-3);
   }
-  .answer.wrong {
+  .wrong {
     color: var(--alert);
   }
   .judged {
@@ -68,12 +61,11 @@ export const styles = css`
     font-size: 16px;
     font-weight: 600;
   }
-  .grid {
+  .lines {
     stroke: var(--line);
   }
   .leader {
     stroke: var(--position-fill);
-    stroke-width: 1.25;
   }
   .bars {
     fill: var(--mark, var(--position-fill));
@@ -91,18 +83,16 @@ export const styles = css`
     --mark: var(--alert-fill);
     --named: var(--alert);
   }
-  .asked {
-    display: grid;
-    place-items: center;
-  }
-  .asked > * {
-    grid-area: 1 / 1;
-  }
-  .choices {
+  .choices,
+  .foot {
     display: flex;
     gap: 1rem;
     align-items: start;
     justify-content: center;
+  }
+  .foot {
+    align-items: center;
+    justify-content: space-between;
   }
   .card button {
     min-height: 2.9rem;
@@ -119,75 +109,49 @@ export const styles = css`
     background: var(--ink);
     border-color: var(--ink);
   }
-  .foot {
-    display: flex;
-    gap: 0.75rem;
-    align-items: center;
-    justify-content: space-between;
-  }
-  .see a {
-    display: inline-block;
+  .foot a {
     padding-block: 0.6rem;
-    color: var(--ink);
-    text-underline-offset: 4px;
   }
   .card a small {
     display: none;
   }
   .ring {
+    margin: auto;
     fill: none;
-    stroke: var(--alert);
+    stroke: currentColor;
     stroke-width: 3;
   }
-  .ring .rim {
-    stroke: var(--accent);
-    stroke-width: 2.5;
-  }
   .ring .right {
-    fill: var(--accent);
+    fill: currentColor;
+  }
+  .ring text {
+    fill: var(--ink);
+    font-size: 24px;
+    font-weight: 650;
     stroke: none;
   }
-  .total {
-    font-size: 1.75rem;
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
-  }
-  .total small {
-    font-size: 1.125rem;
-  }
-  .again {
-    font-weight: 650;
-  }
   .card ul {
-    margin-top: 0.3rem;
     padding-inline-start: 1.2rem;
-    columns: 2; /* all answers may be wrong, and the card is as high as the others */
+    columns: 18rem 2; /* all answers may be wrong, and the card is as high as the others */
     list-style: disc;
   }
   @container stage (max-width: 640px) {
     .card {
-      min-height: 38rem;
+      min-height: 39rem;
       padding: 1.1rem 1.1rem 0.7rem;
     }
     .card .claim {
       font-size: 1.35rem;
     }
-    .open.card .claim {
+    .card.open .claim {
       font-size: 1.75rem;
-    }
-    .card ul {
-      columns: auto;
     }
   }
 
-  .all,
-  .kind,
-  li > .row {
-    font-size: 0.9rem;
-  }
   ol {
     display: grid;
     gap: 1rem;
+    margin-top: 0.8rem;
     list-style: inside decimal;
   }
   ol > li {
@@ -195,10 +159,6 @@ export const styles = css`
     padding: 0.9rem 1rem;
     border: 1px solid var(--line);
     border-radius: var(--radius);
-  }
-  li::marker {
-    color: var(--ink-soft);
-    font-variant-numeric: tabular-nums;
   }
   ol > li > * {
     margin: 0.6rem 0 0;
@@ -208,22 +168,10 @@ export const styles = css`
     margin: 0;
     font-weight: 600;
   }
-  .measure {
-    margin-inline-start: 0.6rem;
-  }
   dl {
     display: grid;
-    gap: 0.15rem;
-  }
-  dl div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1rem;
-    justify-content: space-between;
-    border-bottom: 1px solid var(--line);
-  }
-  dd {
-    margin-inline-start: auto;
+    grid-template-columns: 1fr auto;
+    gap: 0.15rem 1rem;
   }
   .links {
     display: flex;

@@ -257,7 +257,7 @@ export const texts = {
   columns: ["claim", "verdict", "prediction", "measured", "value"],
   /** The card. */
   cardOf: (number: number, all: number) => `Card ${number} of ${all}`,
-  answer: (isRight: boolean) => (isRight ? "✓ You were right." : "✗ You were wrong."),
+  answer: (isRight: boolean): string => (isRight ? "✓ You were right." : "✗ You were wrong."),
   verdict: (holds: boolean, except = "") => `${holds ? "True" : "False"}${except && ` ${except}`}.`,
   measuredOn: (measured: string, stored: string) =>
     `Measured${stored && ` (${stored})`}: ${measured}`,
