@@ -149,6 +149,7 @@ export const claims = figure({
         ...scene,
         hits,
         missed,
+        isPending: pending().some((id) => deck.some((one) => one === id)),
         sent: sent.value,
         share: () => void share(hits),
         again,

@@ -54,14 +54,17 @@ function item(given: List, id: ClaimId): TemplateResult {
     return html`<button class="small" type="button" aria-pressed=${guesses.get(id) === isTrue} aria-label="${name}, ${text.predict}: ${answer}" @click=${() => predict(id, isTrue)}>${answer}</button>`;
   };
   const action = isWaiting ? text.waiting : outcome === undefined ? text.run : text.again;
+  const stored = storedRuns.includes(id) ? text.storedRuns : "";
+  const about = history.includes(id) ? text.history : stored;
   const run = () => {
     if (!isWaiting) measure([id]);
   };
   return html`
-    <li id="claim-${id}" value=${numberOf(id)}>
-      <p class="sentence">${text.claims[id].sentence}</p>
-      ${history.includes(id) ? html`<small class="soft">${text.history}</small>` : nothing}
-      ${storedRuns.includes(id) ? html`<small class="soft">(${text.storedRuns})</small>` : nothing}
+    <li id="claim-${id}">
+      <p class="sentence">
+        ${numberOf(id)}. ${text.claims[id].sentence}
+        ${about === "" ? nothing : html`<small class="soft">(${about})</small>`}
+      </p>
       <div class="row">
         <span class="soft">${text.predict}</span> ${choice(true)} ${choice(false)}
         <button class="small" type="button" aria-disabled=${isWaiting} aria-label="${name}: ${action}" @click=${run}>${action}</button>

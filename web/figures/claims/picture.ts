@@ -78,12 +78,23 @@ interface Score extends Scene {
   readonly hits: readonly boolean[];
   /** The claims to look at again. */
   readonly missed: readonly (readonly [id: CardId, measured: Measured])[];
+  /** Whether some are not measured yet. */
+  readonly isPending: boolean;
   readonly sent: "" | "copied" | "failed";
   share(): void;
   again(): void;
 }
 
-export function score({ text, element, hits, missed, sent, share, again }: Score): TemplateResult {
+export function score({
+  text,
+  element,
+  hits,
+  missed,
+  isPending,
+  sent,
+  share,
+  again,
+}: Score): TemplateResult {
   const links = missed.map(([id, { shows }]) => {
     const { sentence } = text.claims[id];
     const link = viewLink(shows[0]!, element, sentence);
@@ -95,7 +106,7 @@ export function score({ text, element, hits, missed, sent, share, again }: Score
       <div>${links.length ? html`<strong>${text.lookAgain}</strong><ul>${links}</ul>` : nothing}</div>
       <p class="soft" role="status">${sent === "copied" ? text.copied : sent === "failed" ? text.uncopied : ""}</p>
       <div class="choices">
-        <button class="main" type="button" @click=${share}>${text.share}</button>
+        <button class="main" type="button" ?disabled=${isPending} @click=${share}>${text.share}</button>
         <button type="button" @click=${pressed(again)}>${text.playAgain}</button>
       </div>
     </div>

@@ -5,7 +5,7 @@ export const styles = css`
   .card {
     display: grid;
     grid-template-rows: auto auto auto auto 1fr 3.5rem;
-    min-height: 31rem; /* answered or not */
+    min-height: 31.25rem; /* answered or not */
     padding: 1.4rem 1.8rem 0.9rem;
     background: var(--surface);
     border: 1px solid var(--line);
@@ -137,7 +137,7 @@ export const styles = css`
   }
   @container stage (max-width: 640px) {
     .card {
-      min-height: 39rem;
+      min-height: 39.25rem;
       padding: 1.1rem 1.1rem 0.7rem;
     }
     .card .claim {
@@ -150,23 +150,31 @@ export const styles = css`
 
   ol {
     display: grid;
-    gap: 1rem;
+    gap: 0.6rem;
     margin-top: 0.8rem;
-    list-style: inside decimal;
   }
   ol > li {
-    min-width: 0; /* code in it scrolls */
-    padding: 0.9rem 1rem;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0.6rem 1rem;
+    padding: 0.6rem 1rem;
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
   ol > li > * {
-    margin: 0.6rem 0 0;
+    grid-column: 1 / -1;
+    margin: 0;
   }
   .sentence {
-    display: inline;
-    margin: 0;
     font-weight: 600;
+  }
+  @container stage (min-width: 640px) {
+    .sentence {
+      grid-column: 1;
+    }
+    li > .row {
+      grid-column: 2;
+    }
   }
   dl {
     display: grid;

@@ -216,7 +216,7 @@ export const texts = {
   list: "All claims, checked live",
   /** By its number in the list, as below. */
   claim: (number: number) => `Claim ${number}`,
-  history: "(history: what somebody built is not measured, only what follows from it)",
+  history: "history: what somebody built is not measured, only what follows from it",
   storedRuns: "stored runs: five seeds",
   predict: "my prediction",
   holds: "True",

@@ -216,7 +216,7 @@ export const texts: Texts = {
   },
   list: "흔한 오해 검증하기",
   claim: (number) => `문장 ${number}`,
-  history: "(역사: 누가 무엇을 썼는지는 측정할 수 없으므로, 그래서 달라지는 것만 측정합니다)",
+  history: "역사: 누가 무엇을 썼는지는 측정할 수 없으므로, 그래서 달라지는 것만 측정합니다",
   storedRuns: "저장된 결과: 시드 다섯 개",
   predict: "내 예상",
   holds: "참",
