@@ -1,6 +1,6 @@
 // Links from one figure of the lab to another.
 import { describe, expect, test } from "vitest";
-import { ids } from "../../web/figures/claims/ids.js";
+import { ids } from "../../web/figures/claims/claim.js";
 import { eventually, hashOf, oneTab, open, visitRoom } from "./browser.js";
 
 const tab = oneTab();

@@ -170,7 +170,7 @@ describe("a failed request is reported, and repeated", () => {
   test.each([
     ["batch", "", "batch.texts.en.js"],
     ["batch", "", "posenc.wasm"],
-    ["claims", "", "claims.panels.js"],
+    ["claims", 'picture run="1"', "claims.records.js"],
     ["images", "picture", "images.texts.en.js"],
   ])("%s %s without %s", async (name, attributes, file) => {
     const { figure } = await visit(name, { attributes, without: file });

@@ -15,6 +15,10 @@ import {
   site,
   tabOf,
   type Visit,
+  pick,
+  settings,
+  tabOf,
+  visitRoom,
   visitsOf,
 } from "./browser.js";
 
@@ -133,6 +137,14 @@ const rows: readonly Row[] = [
     ],
     drags: [["posenc-matrix canvas", [40, 0], /key=\d/]],
     link: ["query=3&key=0&scale=2", /score .* of “the²” for “the¹”/],
+    name: "claims",
+    keys: [
+      [".choices button", "Enter", /predicted=1&run=1/],
+      ["#claim-8 button", "Enter", /predicted=8/],
+      ["#claim-8 [aria-label$=Measure]", "Enter", /run=8/],
+    ],
+    drags: [],
+    link: ["predicted=3,-8&run=3,8", /2 of 33 measured\. .*0 of 2 predictions were right/],
   },
 ];
 
@@ -190,6 +202,8 @@ describe.each(rows)("$name", (row) => {
     const page = await at(hash);
     expect(await captionOf(figureIn(page))).toMatch(said);
     const other = await visit({ hash });
+    await eventually(() => captionOf(figureIn(page))).toMatch(said);
+    const other = await visitsOf(name)({ hash: hashOf(page).slice(1) });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
     await pick(figureIn(page), "Start over");
@@ -350,4 +364,31 @@ test("a pointer turns the hand of the shift, and the other way round is right to
   expect(await page.locator("posenc-shift .asks [role=status]").innerText()).toMatch(
     /^✓ You turned it by −?(179|180)°\. Three back is −172°, from any start\.$/,
   );
+describe("claims", () => {
+  test.each([1280, 390])("cards are as high answered as not, at width %i", async (width) => {
+    const page = await visitsOf("claims&picture")({ viewport: { width, height: 900 } });
+    const card = page.locator("posenc-claims .card");
+    const height = async () => (await card.boundingBox())!.height;
+    const first = await height();
+    for (let i = 0; i < 10; ++i) {
+      expect(await card.locator("svg").count(), `card ${i}`).toBe(0); // nothing is drawn before the answer
+      await card.locator(".choices button").last().click();
+      await card.locator(".measurement").waitFor();
+      expect(await height(), `card ${i}`).toBe(first);
+      expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // the pressed button is gone
+      await card.locator("button.main").click();
+    }
+    expect(await card.locator("svg").getAttribute("aria-label")).toBe("7 / 10");
+  });
+
+  test("all are measured between frames, and the one that a link names is in sight", async () => {
+    const page = await visitRoom("claims", { hash: "run=20" });
+    const figure = page.locator("posenc-claims");
+    const place = async () => (await figure.locator("#claim-20").boundingBox())!.y;
+    await eventually(place).toBeLessThan(900);
+    expect(await place()).toBeGreaterThan(0);
+    await figure.getByRole("button", { name: "Measure all" }).click();
+    await figure.locator("progress").waitFor();
+    await eventually(() => figure.locator(".verdict").count()).toBe(33);
+  });
 });

@@ -5,7 +5,9 @@ import type { Posenc } from "posenc";
 import type { Buffers } from "./buffers.js";
 import type { Content } from "./content.js";
 import type { ControlOptions } from "./controls/controls.js";
+import type { Awaiting } from "./later.js";
 import type { DataTable, Files } from "./panel/data_table.js";
+import type { Folds } from "./panel/folded.js";
 import type { Fields, Moment, Settable, Value, Values } from "./state/state.js";
 import type { Language } from "./text/language.js";
 
@@ -87,10 +89,10 @@ export interface Setup<F extends Fields, T extends Texts> {
   hold<T>(initial: T): Signal<T>;
   /** The state of the picture's question: while it is open, what answers it is not drawn. */
   asked(): Asked;
-  /** Waits for a module: the figure is not complete before it is loaded. */
-  await(arrival: Promise<void>): void;
   /** The element, for a figure that listens to its surroundings. */
   readonly element: HTMLElement;
+  /** What folds, and content whose modules load later, need of the figure. */
+  readonly view: Folds & Awaiting;
 }
 
 export interface FigureOf<F extends Fields, T extends Texts, D extends Drawn> {

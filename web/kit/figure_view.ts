@@ -48,7 +48,7 @@ export class FigureView {
     let count = 0;
     return figure.setup({
       ...{ pe, text, s: this.settings.values, language: this.language.peek() },
-      ...{ buffers: this.buffers, element: this.element, await: this.wait },
+      ...{ buffers: this.buffers, element: this.element, view: this },
       set: (patch: Readonly<Record<string, Value>>, moment?: Moment) => state.set(patch, moment),
       asked: () => this.asked.value,
       memo<T>(make: () => T) {
