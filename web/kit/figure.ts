@@ -22,11 +22,11 @@ import type { ControlOptions } from "./controls/controls.js";
 import { figureControl } from "./controls/figure_control.js";
 import { defineFigure } from "./define_figure.js";
 import type { Buffers } from "./derive/buffers.js";
-import type { AnyFigure, Asked, ControlText } from "./figure_definition.js";
+import type { AnyFigure, Asked, Control, ControlText } from "./figure_definition.js";
 import type { AnyView } from "./figure_view.js";
 import { data } from "./panel/data.js";
 import type { DataTable, Files } from "./panel/data_table.js";
-import type { Fields, Moment, Value, Values } from "./state/state.js";
+import type { Fields, Moment, Settable, Value, Values } from "./state/state.js";
 import type { Language } from "./text/language.js";
 
 /** The words of a figure in one language. */
@@ -59,6 +59,8 @@ export interface Drawn {
   caption?(): Content;
   /** Options of the settings' controls; undefined where a control does not apply. */
   readonly options?: Readonly<Record<string, () => ControlOptions | undefined>>;
+  /** The controls of the dependent settings, in the fold behind the others. */
+  parameters?(state: Settable): Content;
   /** The numbers as a table, and as a file. */
   table?(): DataTable | readonly DataTable[];
   file?(): Files;
@@ -127,7 +129,7 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
 ): DefinedFigure<D> {
   const names = Object.keys(of.settings);
   const drawn = setups(of);
-  const controls = Object.fromEntries(
+  const controls: Record<string, Control<AnyView>> = Object.fromEntries(
     names.map((name) => [
       name,
       {
@@ -137,6 +139,10 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
       },
     ]),
   );
+  if (of.dependentSettings) {
+    names.push("parameters");
+    controls.parameters = { content: (view) => drawn(view).parameters?.(view.state) ?? nothing };
+  }
   const controlAt = (i: number) => (view: AnyView) => {
     const one = drawn(view).controls[i];
     if (one === undefined) return nothing;

@@ -43,7 +43,7 @@ export const texts = {
     shift: "One matrix moves every position",
     similarity: "Who resembles whom",
     rotation: "The score of two turned hands",
-    "bias-gallery": "How far does a bias let you look?",
+    "bias-gallery": "Each head looks through a window of its own",
     beyond: "Beyond the trained length",
     training: "Train it here",
     batch: "Whose axis is sliced?",

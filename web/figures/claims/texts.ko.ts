@@ -41,7 +41,7 @@ export const texts: Texts = {
     shift: "행렬 하나가 모든 위치를 옮깁니다",
     similarity: "누가 누구를 닮았나",
     rotation: "회전한 두 바늘의 점수",
-    "bias-gallery": "거리에 따라 점수를 깎으면 어디까지 볼까요",
+    "bias-gallery": "헤드마다 자기 창으로 봅니다",
     beyond: "학습한 길이를 넘어서",
     training: "직접 학습시켜 보세요",
     batch: "어느 축을 자를까요?",
