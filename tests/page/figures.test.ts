@@ -3,7 +3,7 @@
 // narrow.test.ts; axe's rules in accessibility.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, pick, resize, settings, tabOf, visitsOf } from "./browser.js";
 
 interface Row {
   readonly name: string;
@@ -36,6 +36,30 @@ const rows: readonly Row[] = [
     ],
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
+  },
+  {
+    name: "bias-gallery",
+    keys: [
+      ["#control-slope", "End", /head=7/],
+      ["posenc-matrix [role=application]", "ArrowDown", /distance=10/],
+      ["svg[aria-label^='Bias by distance']", "ArrowRight", /distance=10/],
+      ["svg[aria-label^='Weight gathered']", "End", /distance=4095/],
+    ],
+    drags: [["svg[aria-label^='Bias by distance']", [100, 0], /distance=\d+/]],
+    link: ["heads=12&causal=0", /0\.7071, 0\.3536, 0\.1768, 0\.08839/],
+    asks: { guess: ".moved-mark", key: "ArrowLeft", hidden: ".bracket" },
+  },
+  {
+    name: "beyond",
+    keys: [
+      [".dials", "ArrowRight", /pair=51/],
+      ["#control-length", "End", /factor=16/],
+      ["input[name=scaling]:checked", "ArrowRight", /scaling=linear/],
+      ["svg[aria-label^='Turns']", "End", /pair=63/],
+    ],
+    drags: [[".dials", [100, 0], /pair=\d+/]],
+    link: ["scaling=yarn&trained=2048&factor=8", /Logits are multiplied by 1\.46/],
+    asks: { guess: ".taps", key: "ArrowLeft", hidden: ".lost" },
   },
 ];
 
@@ -104,4 +128,35 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
   });
+});
+
+test.each(["en", "ko"])(
+  "no word of the biases' sentence overlaps its neighbour: %s",
+  async (lang) => {
+    const page = await visitsOf("bias-gallery&picture")({ hash: `lang=${lang}&head=7` }); // all words are bold
+    for (const width of [1280, 960, 794, 700]) {
+      await resize(page, width, 900);
+      const boxes = await page
+        .locator("posenc-bias-gallery .word")
+        .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().toJSON()));
+      expect(boxes.length).toBeGreaterThan(8);
+      for (const [i, { left }] of boxes.entries())
+        if (i) expect(left, `${width}`).toBeGreaterThan(boxes[i - 1]!.right + 1);
+    }
+  },
+);
+
+test("a pointer drags the bracket of the biases, and the picture keeps its height", async () => {
+  const page = await visitsOf("bias-gallery&picture")();
+  const figure = page.locator("posenc-bias-gallery");
+  await figure.evaluate((element) => element.toggleAttribute("asks", true));
+  await drawn(page);
+  const bracket = figure.locator(".moved-mark");
+  await dragged(page, bracket, [-100, 0]);
+  expect(await bracket.getAttribute("aria-valuetext")).toMatch(/^the nearest \d+ words$/);
+  const { height } = (await figure.boundingBox())!;
+  await figure.locator(".asks button.main").click();
+  await drawn(page);
+  expect(await figure.locator(".asks [role=status]").innerText()).toMatch(/takes the nearest 10/);
+  expect((await figure.boundingBox())!.height).toBe(height);
 });

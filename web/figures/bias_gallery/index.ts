@@ -116,7 +116,8 @@ export const biasGallery = figure({
   },
 
   setup({ pe, s, text, set, memo, hold, asked }: Setup<typeof settings, Texts>) {
-    const guess = hold(4);
+    /** The number of words that the reader expects in the window. */
+    const guess = hold<number | undefined>(undefined);
     /** The row of the matrix's cursor; its column follows from the distance. */
     const row = hold(12);
 
@@ -495,10 +496,11 @@ export const biasGallery = figure({
       summary,
       caption: () => `${summary()} ${text.drawn(sight().keys)}`,
       question: {
-        verdict() {
-          const { keys } = windows()[head()]!;
-          return asked() === "answered" ? text.guessed(guess.value, keys) : windowSaid();
-        },
+        isMade: () => guess.value !== undefined,
+        verdict: () =>
+          asked() === "answered" && guess.value !== undefined
+            ? text.guessed(guess.value, windows()[head()]!.keys)
+            : windowSaid(),
       },
       table() {
         const { bias, weights } = one();

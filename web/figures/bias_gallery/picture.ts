@@ -27,7 +27,7 @@ export interface Scene {
   readonly window: { readonly reach: number; readonly keys: number };
   readonly asked: Asked;
   /** The number of words that the reader expects in the window. */
-  readonly guess: Signal<number>;
+  readonly guess: Signal<number | undefined>;
 }
 
 /** Heights of a wide picture, and of a narrow one, whose words are slanted. */
@@ -39,6 +39,8 @@ const inset = 28;
 /** The least width of a word that is not slanted. */
 const wordWidth = 45.6;
 const fewWords = 12;
+/** Where the bracket of the reader begins. */
+const firstGuess = 4;
 
 type Places = ReturnType<typeof placesOf>;
 
@@ -173,7 +175,7 @@ function label(words: string, x: number, y: number, { width }: Places, kind: str
 function expected({ text, asked, guess }: Scene, places: Places): SVGTemplateResult {
   const { count, cell, width, bracket } = places;
   const isOpen = asked === "open";
-  const words = Math.min(guess.value, count);
+  const words = Math.min(guess.value ?? firstGuess, count);
   const start = width - words * cell;
   const at = isOpen ? bracket : bracket + 46;
   const drawing = svg`<path class="expected ${isOpen ? "" : "guessed"}" d=${`M${width - 2},${at}v8H${tenths(start + 1)}v-8`}></path>`;

@@ -44,7 +44,7 @@ export const texts = {
     similarity: "Who resembles whom",
     rotation: "The score of two turned hands",
     "bias-gallery": "Each head looks through a window of its own",
-    beyond: "Beyond the trained length",
+    beyond: "Slow clocks run into angles that training never showed",
     training: "Train it here",
     batch: "Whose axis is sliced?",
     images: "Positions in an image: rows and columns",

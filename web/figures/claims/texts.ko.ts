@@ -42,7 +42,7 @@ export const texts: Texts = {
     similarity: "누가 누구를 닮았나",
     rotation: "회전한 두 바늘의 점수",
     "bias-gallery": "헤드마다 자기 창으로 봅니다",
-    beyond: "학습한 길이를 넘어서",
+    beyond: "느린 시계는 학습 때 못 본 각도에 이릅니다",
     training: "직접 학습시켜 보세요",
     batch: "어느 축을 자를까요?",
     images: "그림의 위치: 행과 열",
