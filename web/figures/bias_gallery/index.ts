@@ -494,7 +494,7 @@ export const biasGallery = figure({
           return parameterControl(state, pageEntry(s.encoding), s.encoding, name);
         })}`,
       summary,
-      caption: () => `${summary()} ${text.drawn(sight().keys)}`,
+      caption: () => `${summary()} ${text.drawn}`,
       question: {
         isMade: () => guess.value !== undefined,
         verdict: () =>

@@ -11,19 +11,19 @@ export const styles = css`
   }
 
   /* The matrix beside the sentence, or beside a curve. */
-  .sides {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 24px;
-  }
-  .sides > div {
-    flex: 1;
-    min-width: 0;
-  }
-  .sides > .matrix {
-    flex: none;
-    width: 300px;
-    max-width: 100%;
+  @container stage (min-width: 640px) {
+    .sides {
+      display: flex;
+      gap: 24px;
+    }
+    .sides > div {
+      flex: 1;
+      min-width: 0;
+    }
+    .sides > .matrix {
+      flex: none;
+      width: 300px;
+    }
   }
   .matrix h4 {
     margin-bottom: 0.4rem;
@@ -99,7 +99,7 @@ export const styles = css`
   }
   @media (max-width: 700px) {
     .picture figcaption {
-      min-height: calc(4.2em + 0.4rem);
+      min-height: calc(5.6em + 0.4rem);
     }
   }
 `;

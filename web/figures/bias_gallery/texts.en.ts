@@ -41,8 +41,7 @@ export const texts = {
     `Your bracket: ${guess}. It takes the nearest ${keys === 1 ? "word" : grouped(keys)}.`,
   perWord: (slope: string, ratio: string) =>
     `At equal content slope ${slope} makes every word ${ratio} times its nearer neighbour.`,
-  drawn: (keys: number) =>
-    `Thin lines: other heads. Drawn: some words at the end of ${grouped(keys)}.`,
+  drawn: "Thin lines: other heads.",
   otherRule: (paper: boolean, below: number, own: string, other: string) =>
     paper
       ? `For head counts that are no power of two the paper's code takes the slopes of ${below} heads and appends every other one of ${2 * below}: ${own}. The formula as it stands gives other numbers: ${other}.`
@@ -50,7 +49,7 @@ export const texts = {
   bothWays:
     "Without a mask it looks alike in both directions, and so cannot tell which comes first.",
   t5: (numbers: number, buckets: number, heads: number, alone: number, last: number) =>
-    `T5 learns ${numbers} numbers (${buckets} buckets × ${heads} heads): one for each distance up to ${alone}, one for all from ${last} on, so the bias is the same however far.`,
+    `T5 learns ${numbers} numbers (${buckets} buckets × ${heads} heads): one for each distance up to ${alone}, one for all from ${last} on.`,
   t5Unused:
     "While bidirectional is on, half of the buckets are for keys ahead, which the mask hides: turn it off for a decoder.",
   shaw: (most: number) =>

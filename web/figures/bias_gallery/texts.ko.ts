@@ -37,14 +37,14 @@ export const texts: Texts = {
   guessed: (guess, keys) => `내 괄호는 ${guess}단어, 실제로는 ${grouped(keys)}단어입니다.`,
   perWord: (slope, ratio) =>
     `내용이 같고 기울기가 ${slope}이면 가중치는 한 단어마다 ${ratio}배가 됩니다.`,
-  drawn: (keys) => `가는 선은 다른 헤드, 그림은 ${grouped(keys)}단어의 끝부분입니다.`,
+  drawn: "가는 선은 다른 헤드입니다.",
   otherRule: (paper, below, own, other) =>
     paper
       ? `헤드 수가 2의 거듭제곱이 아니면 논문의 코드는 ${below}개일 때의 기울기를 먼저 쓰고, ${2 * below}개일 때의 기울기를 하나 걸러 하나씩 덧붙입니다: ${own}. 공식을 그대로 쓰면 다른 값이 됩니다: ${other}.`
       : `공식을 그대로 쓴 기울기입니다: ${own}. 논문의 코드는 다른 값을 씁니다: ${other}. 이 규칙으로 학습한 모델이 아니라면 틀린 값입니다.`,
   bothWays: "마스크가 없으면 앞과 뒤를 똑같이 봅니다. 그래서 어느 쪽이 앞인지는 알지 못합니다.",
   t5: (numbers, buckets, heads, alone, last) =>
-    `T5가 배우는 수는 ${numbers}개(버킷 ${buckets} × 헤드 ${heads})입니다. 거리 ${alone}까지는 하나씩이고, ${last}부터는 모두 하나라 아무리 멀어도 편향이 같습니다.`,
+    `T5가 배우는 수는 ${numbers}개(버킷 ${buckets} × 헤드 ${heads})입니다. 거리 ${alone}까지는 하나씩이고, ${last}부터는 모두 하나입니다.`,
   t5Unused:
     "bidirectional이 켜져 있으면 버킷의 절반은 뒤에 오는 키에 쓰는데, 마스크가 그 키들을 가리므로 쓰이지 않습니다. 디코더에서는 끄세요.",
   shaw: (most) =>
