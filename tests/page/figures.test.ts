@@ -21,6 +21,7 @@ import {
   visitRoom,
   visitsOf,
 } from "./browser.js";
+import { drawn, eventually, hashOf, pick, resize, settings, tabOf, visitsOf } from "./browser.js";
 
 interface Row {
   readonly name: string;
@@ -145,6 +146,28 @@ const rows: readonly Row[] = [
     ],
     drags: [],
     link: ["predicted=3,-8&run=3,8", /2 of 33 measured\. .*0 of 2 predictions were right/],
+    name: "bias-gallery",
+    keys: [
+      ["#control-slope", "End", /head=7/],
+      ["posenc-matrix [role=application]", "ArrowDown", /distance=10/],
+      ["svg[aria-label^='Bias by distance']", "ArrowRight", /distance=10/],
+      ["svg[aria-label^='Weight gathered']", "End", /distance=4095/],
+    ],
+    drags: [["svg[aria-label^='Bias by distance']", [100, 0], /distance=\d+/]],
+    link: ["heads=12&causal=0", /0\.7071, 0\.3536, 0\.1768, 0\.08839/],
+    asks: { guess: ".moved-mark", key: "ArrowLeft", hidden: ".bracket" },
+  },
+  {
+    name: "beyond",
+    keys: [
+      [".dials", "ArrowRight", /pair=51/],
+      ["#control-length", "End", /factor=16/],
+      ["input[name=scaling]:checked", "ArrowRight", /scaling=linear/],
+      ["svg[aria-label^='Turns']", "End", /pair=63/],
+    ],
+    drags: [[".dials", [100, 0], /pair=\d+/]],
+    link: ["scaling=yarn&trained=2048&factor=8", /Logits are multiplied by 1\.46/],
+    asks: { guess: ".taps", key: "ArrowLeft", hidden: ".lost" },
   },
 ];
 
@@ -391,4 +414,35 @@ describe("claims", () => {
     await figure.locator("progress").waitFor();
     await eventually(() => figure.locator(".verdict").count()).toBe(33);
   });
+});
+
+test.each(["en", "ko"])(
+  "no word of the biases' sentence overlaps its neighbour: %s",
+  async (lang) => {
+    const page = await visitsOf("bias-gallery&picture")({ hash: `lang=${lang}&head=7` }); // all words are bold
+    for (const width of [1280, 960, 794, 700]) {
+      await resize(page, width, 900);
+      const boxes = await page
+        .locator("posenc-bias-gallery .word")
+        .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().toJSON()));
+      expect(boxes.length).toBeGreaterThan(8);
+      for (const [i, { left }] of boxes.entries())
+        if (i) expect(left, `${width}`).toBeGreaterThan(boxes[i - 1]!.right + 1);
+    }
+  },
+);
+
+test("a pointer drags the bracket of the biases, and the picture keeps its height", async () => {
+  const page = await visitsOf("bias-gallery&picture")();
+  const figure = page.locator("posenc-bias-gallery");
+  await figure.evaluate((element) => element.toggleAttribute("asks", true));
+  await drawn(page);
+  const bracket = figure.locator(".moved-mark");
+  await dragged(page, bracket, [-100, 0]);
+  expect(await bracket.getAttribute("aria-valuetext")).toMatch(/^the nearest \d+ words$/);
+  const { height } = (await figure.boundingBox())!;
+  await figure.locator(".asks button.main").click();
+  await drawn(page);
+  expect(await figure.locator(".asks [role=status]").innerText()).toMatch(/takes the nearest 10/);
+  expect((await figure.boundingBox())!.height).toBe(height);
 });

@@ -36,7 +36,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   "bias-gallery": [
     "heads=12&encoding=t5",
     "encoding=t5&heads=32&causal=0&bidirectional=0",
-    "form=key_position&causal=0&heads=12",
+    "causal=0&heads=12",
     "encoding=sandwich",
   ],
   beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn"],

@@ -1,6 +1,5 @@
 // Korean particles depend on the sound before them.
 import { expect, test } from "vitest";
-import { texts as bias } from "../../../web/figures/bias_gallery/texts.ko.js";
 import { texts as images } from "../../../web/figures/images/texts.ko.js";
 import { texts as shift } from "../../../web/figures/shift/texts.ko.js";
 import { texts as sum } from "../../../web/figures/sum/texts.ko.js";
@@ -37,5 +36,4 @@ test("figures use them", () => {
   expect(shift.summary(5, "p + 5", "1.1e−14")).toContain("1.1e−14로");
   expect(sum.summary("왕", "나", "4.6318", "…", "0")).toContain("‘왕’이 ‘나’를 보는 점수 4.6318은");
   expect(images.at("패치 (4, 3)", "[CLS]", "0")).toContain("패치 (4, 3)과");
-  expect(bias.inWindow(2, "99", 7)).toContain("헤드 2는");
 });
