@@ -305,8 +305,7 @@ const consumers = [
       ]);
       return (await run("react", process.execPath, ["dist/server.js"])).stdout;
     },
-    wants:
-      '<main><posenc-rotation query="9" head-dim="32"></posenc-rotation></main>',
+    wants: '<main><posenc-rotation query="9" head-dim="32"></posenc-rotation></main>',
   },
   {
     name: "React, types",

@@ -11,17 +11,14 @@ import {
   oneTab,
   open,
   pick,
+  resize,
   settings,
   site,
   tabOf,
   type Visit,
-  pick,
-  settings,
-  tabOf,
   visitRoom,
   visitsOf,
 } from "./browser.js";
-import { drawn, eventually, hashOf, pick, resize, settings, tabOf, visitsOf } from "./browser.js";
 
 interface Row {
   readonly name: string;
@@ -83,6 +80,8 @@ const rows: readonly Row[] = [
     ],
     drags: [[".way", [100, 0], /x=\d+/]],
     link: ["table=flat&base=10000", /14 steps away: 28 of 195 patches are more alike/],
+  },
+  {
     name: "worked-example",
     keys: [
       ["#control-cell", "ArrowRight", /cell=1,0,1/],
@@ -102,6 +101,8 @@ const rows: readonly Row[] = [
     drags: [],
     link: ["length=50&base=500&cell=4,1", /Base 500 here.* All five hold for: Many waves/],
     asks: { guess: ".place", key: "ArrowRight", hidden: ".stems .fault" },
+  },
+  {
     name: "similarity",
     keys: [
       ["posenc-matrix .plot", "ArrowRight", /distance=6/],
@@ -120,6 +121,8 @@ const rows: readonly Row[] = [
     ],
     drags: [],
     link: ["input=sequence", /its own position.*differ by 0 before, by 1\.99/],
+  },
+  {
     name: "shift",
     place: "back",
     keys: [["#control-start", "ArrowRight", /back\.position=18/]],
@@ -138,6 +141,8 @@ const rows: readonly Row[] = [
     ],
     drags: [["posenc-matrix canvas", [40, 0], /key=\d/]],
     link: ["query=3&key=0&scale=2", /score .* of “the²” for “the¹”/],
+  },
+  {
     name: "claims",
     keys: [
       [".choices button", "Enter", /predicted=1&run=1/],
@@ -146,6 +151,8 @@ const rows: readonly Row[] = [
     ],
     drags: [],
     link: ["predicted=3,-8&run=3,8", /2 of 33 measured\. .*0 of 2 predictions were right/],
+  },
+  {
     name: "bias-gallery",
     keys: [
       ["#control-slope", "End", /head=7/],
@@ -223,10 +230,8 @@ describe.each(rows)("$name", (row) => {
   test("a link opens the same state, and a reset goes back", async () => {
     const [hash, said] = link;
     const page = await at(hash);
-    expect(await captionOf(figureIn(page))).toMatch(said);
-    const other = await visit({ hash });
     await eventually(() => captionOf(figureIn(page))).toMatch(said);
-    const other = await visitsOf(name)({ hash: hashOf(page).slice(1) });
+    const other = await visit({ hash });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
     await pick(figureIn(page), "Start over");
@@ -323,6 +328,8 @@ describe("the words of the instrument", () => {
     await eventually(() => figure.locator(".keys .word").count()).toBe(7);
     expect(await figure.locator("#control-sentence-hint").innerText()).toContain("2 left out");
   });
+});
+
 test("a tap on a row of the ideas puts the ring there", async () => {
   const page = await visitsOf("ideas")();
   const figure = page.locator("posenc-ideas");
@@ -335,6 +342,8 @@ test("a tap on a row of the ideas puts the ring there", async () => {
   await page.mouse.click(cells.x + (7.5 / 16) * cells.width, cells.y + cells.height / 2);
   const value = () => figure.getByRole("slider").getAttribute("aria-valuetext");
   await eventually(value).toBe("Binary, word 7");
+});
+
 const similarityAt = tabOf("similarity");
 
 test("similarity follows a pointer on its matrix, and a curve that is drawn is compared", async () => {
@@ -387,6 +396,8 @@ test("a pointer turns the hand of the shift, and the other way round is right to
   expect(await page.locator("posenc-shift .asks [role=status]").innerText()).toMatch(
     /^✓ You turned it by −?(179|180)°\. Three back is −172°, from any start\.$/,
   );
+});
+
 describe("claims", () => {
   test.each([1280, 390])("cards are as high answered as not, at width %i", async (width) => {
     const page = await visitsOf("claims&picture")({ viewport: { width, height: 900 } });

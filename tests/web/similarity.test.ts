@@ -181,7 +181,7 @@ test("a slider measures only values that depend on it, in the same memory", asyn
   const { view, set, html } = await shownBy(similarity, {}, "en", withMeasures(counted));
   const made = similarity.of(view);
   const read = async () => {
-    for (const panel of ["picture", "one", "two", "three"]) await html(panel);
+    for (const panel of ["picture", "one", "two", "three"] as const) await html(panel);
     return Object.values(counted).map((one) => vi.mocked(one).mock.calls.length);
   };
   expect(await read()).toEqual([2, 2, 1]);

@@ -83,7 +83,7 @@ test("the picture adds a word to two positions, and says whether the vectors dif
 });
 
 test.each(["en", "ko"] as const)("the sentence has a word for every place: %s", (language) => {
-  expect(shortWordsOf("", language)).toHaveLength(sum.fields.query.most + 1);
+  expect(shortWordsOf("", language)).toHaveLength(sum.settings.query.most + 1);
 });
 
 describe("space for both", () => {

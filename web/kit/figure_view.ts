@@ -32,7 +32,7 @@ export class FigureView {
     readonly state: State,
     readonly element: HTMLElement,
     private readonly asked: ReadonlySignal<Asked>,
-    readonly wait: (arrival: Promise<void>) => void,
+    readonly await: (arrival: Promise<void>) => void,
   ) {}
 
   /** Made once, and again for another language. What is held stays. */

@@ -10,7 +10,7 @@ import { getOrMake } from "./get_or_make.js";
 type Load<M> = () => Promise<M & { readonly styles?: CSSResult }>;
 /** What waits for modules: it is not complete before they are loaded. */
 export interface Awaiting {
-  wait(arrival: Promise<void>): void;
+  await(arrival: Promise<void>): void;
   readonly element: HTMLElement;
 }
 type Arrived<M> = (view: Awaiting) => M | undefined;
@@ -36,7 +36,7 @@ function awaited<M extends object>(load: Load<M>): Arrived<M> {
     const module = loaded.value;
     if (!module) {
       arrival ??= begin();
-      view.wait(arrival);
+      view.await(arrival);
     } else if (module.styles?.styleSheet) adopt(view.element, module.styles.styleSheet);
     return module;
   };

@@ -1,7 +1,7 @@
 // The list of all claims: each with the reader's prediction, and once it is measured with the verdict and its numbers.
 import { html, nothing, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
-import type { Awaiting } from "../../kit/figure_definition.js";
+import type { Awaiting } from "../../kit/later.js";
 import { later } from "../../kit/later.js";
 import { codeIn } from "../../kit/panel/code_in.js";
 import { csvText, download } from "../../kit/panel/csv.js";

@@ -4,7 +4,7 @@ import type { Door, Entry, FloatArray, Posenc, Rotary, Tensor } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { parameterOptions } from "../../encodings/parameter_control.js";
 import { tokensCode, tokensOf } from "../../encodings/tokens.js";
-import type { Buffers } from "../../kit/derive/buffers.js";
+import type { Buffers } from "../../kit/buffers.js";
 import { withoutDefaults } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
 
