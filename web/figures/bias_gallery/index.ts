@@ -120,6 +120,8 @@ export const biasGallery = figure({
     const guess = hold<number | undefined>(undefined);
     /** The row of the matrix's cursor; its column follows from the distance. */
     const row = hold(12);
+    /** The cell that a mouse is over. */
+    const pointed = hold<Cell | undefined>(undefined);
 
     const bias = memo(() => {
       const { encoding: kind, causal } = s;
@@ -292,28 +294,37 @@ export const biasGallery = figure({
       const place = { row, column, at: row, value, head: head(), panel: "" };
       return pageEntry(kind).formula({ pe, options, ...place, ...none });
     }
-    const matrixPart = () => html`
+    function point({ detail: { cell, moment } }: HTMLElementEventMap["posenc-at"]): void {
+      pointed.value = moment === "moving" ? cell : undefined;
+      if (moment === "moving") return;
+      row.value = cell[0];
+      set({ distance: cell[0] - cell[1] }, "noted");
+    }
+    const matrixPart = () => {
+      const at = pointed.value ?? cell();
+      return html`
       <div class="matrix">
         <h4>${text.matrix(head())}</h4>
         <posenc-matrix
           .posenc=${pe}
           .matrix=${matrix().matrix}
           .range=${[-matrix().most, matrix().most]}
-          .at=${cell()}
+          .at=${at}
           .most=${300}
           .label=${text.matrixLabel(head())}
           .rowName=${text.query}
           .columnName=${text.key}
           .say=${formula}
-          @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => {
-            row.value = detail.cell[0];
-            set({ distance: detail.cell[0] - detail.cell[1] }, "noted");
+          @posenc-at=${point}
+          @posenc-leave=${() => {
+            pointed.value = undefined;
           }}
         ></posenc-matrix>
-        <p class="reading">${typeset(formula(cell()))}</p>
+        <p class="reading">${typeset(formula(at))}</p>
         <p class="note soft">${text.legend(rough(matrix().most))}</p>
       </div>
     `;
+    };
 
     /** The chosen head first, the others behind it. */
     function series({ heads }: { readonly heads: readonly Float64Array[] }): Series[] {
