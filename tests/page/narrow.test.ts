@@ -27,7 +27,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=deberta&keys=512",
   ],
   shift: ["sinOnly=1&shift=-200", "shift=-30&base=999999&position=60"],
-  similarity: ["source=random", "measure=cosine&dim=512&reach=1000"],
+  similarity: ["source=random", "source=file", "measure=cosine&dim=512&reach=1000"],
   sum: [
     "layers=96&heads=3",
     `sentence=${long} b c d e f&scale=4&dim=256`,
