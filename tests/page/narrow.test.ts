@@ -27,6 +27,13 @@ const states: Readonly<Record<string, readonly string[]>> = {
   ],
   similarity: ["source=random", "measure=cosine&dim=512&reach=1000"],
   sum: ["layers=96&heads=3&scale=4&dim=256", "scale=0&heads=48&layers=96"],
+  shift: ["sinOnly=1&shift=-200", "shift=-30&base=999999&position=60"],
+  similarity: ["source=random", "source=file", "measure=cosine&dim=512&reach=1000"],
+  sum: [
+    "layers=96&heads=3",
+    `sentence=${long} b c d e f&scale=4&dim=256`,
+    "scale=0&heads=48&layers=96",
+  ],
   images: [
     "table=vit&dim=768",
     "table=detr&rotary=axial_dinov3",

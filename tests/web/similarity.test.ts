@@ -42,6 +42,7 @@ describe("the sinusoid", () => {
     expect(made.terms()[0]).toBeCloseTo(Math.cos(700), 10);
     expect(made.terms().reduce((sum, term) => sum + term, 0)).toBeCloseTo(product!, 10);
     expect(made.curve()[700]).toBeCloseTo(product!, 12);
+    expect(await text("one")).toContain(`Positions p and p + 700: ${product!.toFixed(4)}.`);
     expect(await text("two")).toContain("Pair 4: cos(700 / 10000");
   });
 
@@ -165,6 +166,15 @@ describe("the curve of the picture", () => {
     for (const [sin, cos] of hands()) expect(Math.hypot(sin, cos)).toBeCloseTo(1, 12);
     expect(Math.atan2(...hands()[0]!)).toBeCloseTo(5 - 2 * Math.PI, 12); // one radian a word
     expect(await html("picture")).toContain("6 apart is more alike than 5");
+  });
+
+  test("is read out: two rows, and how the curve changes", async () => {
+    const of64 = await shownBy(similarity, { row: 60, distance: 6 });
+    expect(await of64.text("one")).toContain(
+      "Positions 60 and 66: 23.5594. +0.0554 from distance 5: a rise ▲",
+    );
+    const exercise = await shownBy(similarity, "dim=4&row=7&distance=1");
+    expect(await exercise.text("one")).toContain("Positions 7 and 8: 1.5403. −0.4597");
   });
 
   test("of one clock oscillates", async () => {

@@ -184,14 +184,14 @@ export const similarity = figure({
 
     const valueAt = ([row, column]: Cell) =>
       text.at(row, column, decimals(matrix().data[row * size()[0] + column]!));
-    /** The value under the cursor, and the change of the curve from the distance before. */
+    /** The value under the cursor, and the change from the distance before. */
     function reading(): string {
       const at = distance();
       const [now, before] = [curve()[at], curve()[at - 1]];
       const isInside = at < size()[0];
-      if (now === undefined) return isInside ? valueAt(cell()) : "";
-      const value = isInside ? valueAt(cell()) : text.at("p", `p + ${at}`, decimals(now));
-      if (before === undefined) return value;
+      if (!isInside && now === undefined) return "";
+      const value = isInside ? valueAt(cell()) : text.at("p", `p + ${at}`, decimals(now!));
+      if (now === undefined || before === undefined || !isDistanceOnly()) return value;
       const change = `${now < before ? "" : "+"}${decimals(now - before)}`;
       return `${value} ${text.step(change, at - 1, trend().rises.includes(at))}`;
     }
