@@ -32,8 +32,13 @@ export class FigureView {
     readonly state: State,
     readonly element: HTMLElement,
     private readonly asked: ReadonlySignal<Asked>,
-    readonly await: (arrival: Promise<void>) => void,
+    /** Waits for a module: the figure is not complete before it is loaded. */
+    private readonly wait: (arrival: Promise<void>) => void,
   ) {}
+
+  await(arrival: Promise<void>): void {
+    this.wait(arrival);
+  }
 
   /** Made once, and again for another language. What is held stays. */
   get drawn(): Drawn {
