@@ -66,7 +66,7 @@ export interface Drawn {
   /** The calls of the package that compute the picture. */
   code?(): string;
   readonly question?: Question;
-  /** Starts work besides drawing, once for an element; returns the function that ends it. */
+  /** Called when the element is in the page; returns the function that ends work such as a worker or a timer. */
   connect?(): () => void;
 }
 
@@ -192,8 +192,8 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
         ...(of.question && { question: of.question as object }),
       },
     },
-    summary: (view: AnyView) => drawn(view).summary(),
     connect: (view: AnyView) => drawn(view).connect?.() ?? (() => {}),
+    summary: (view: AnyView) => drawn(view).summary(),
     isSummaryVisible: false,
     texts: { en: framed(of.texts.en), ko: framed(of.texts.ko) },
     ...(of.styles && { styles: of.styles }),
