@@ -16,14 +16,11 @@ import {
   type Records,
 } from "./claim.js";
 import { list } from "./list.js";
-import { card, score } from "./picture.js";
+import { card, clocksOf, score } from "./picture.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 const last = Math.max(...ids);
-/** In the shared text a place for every card, from twelve to about nine o'clock; open where the answer was wrong. */
-const clocks = [..."🕛🕐🕑🕒🕓🕔🕕🕖🕗🕘"];
-const wrongClock = "⭕";
 
 const settings = {
   /** Numbers of claims: positive where the reader holds them true, negative where false. */
@@ -107,8 +104,7 @@ export const claims = figure({
 
     /** Sends the score with the address of the cards; not every browser has `navigator.share`. */
     async function share(hits: readonly boolean[]) {
-      const signs = hits.map((hit, i) => (hit ? clocks[i] : wrongClock)).join("");
-      const words = `${text.shareText(hits.filter(Boolean).length, hits.length)}\n${signs}`;
+      const words = `${text.shareText(hits.filter(Boolean).length, hits.length)}\n${clocksOf(hits)}`;
       const here = new URL(location.href);
       here.hash = element.closest("section")?.getAttribute("aria-labelledby") ?? "";
       const url = here.href.replace(/#$/, "");

@@ -85,16 +85,8 @@ interface Score extends Scene {
   again(): void;
 }
 
-export function score({
-  text,
-  element,
-  hits,
-  missed,
-  isPending,
-  sent,
-  share,
-  again,
-}: Score): TemplateResult {
+export function score(scene: Score): TemplateResult {
+  const { text, element, hits, missed, isPending, sent, share, again } = scene;
   const links = missed.map(([id, { shows }]) => {
     const { sentence } = text.claims[id];
     const link = viewLink(shows[0]!, element, sentence);
@@ -124,3 +116,7 @@ function ring(hits: readonly boolean[]) {
     ${places}<text y="8" text-anchor="middle">${score}</text>
   </svg>`;
 }
+
+/** The same in a text: from twelve to nine o'clock, open where the answer was wrong. */
+export const clocksOf = (hits: readonly boolean[]): string =>
+  hits.map((hit, i) => (hit ? [..."🕛🕐🕑🕒🕓🕔🕕🕖🕗🕘"][i] : "⭕")).join("");

@@ -181,6 +181,9 @@ export const styles = css`
     grid-template-columns: 1fr auto;
     gap: 0.15rem 1rem;
   }
+  dd {
+    text-align: end;
+  }
   .links {
     display: flex;
     flex-wrap: wrap;
