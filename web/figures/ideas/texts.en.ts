@@ -14,7 +14,7 @@ export const texts = {
     },
   },
   caption: (base: number): string =>
-    `Blue is the number a word gets; in the last row brown is minus. Red marks the flaw that is named beside it. Base ${plain(base)} here; models take 10,000.`,
+    `Blue is the number a word gets; in the last row brown is minus. Red marks the flaw that is named beside it.${base === 10000 ? "" : ` Base ${plain(base)} here; models take 10,000.`}`,
   table: "Five properties, measured",
   tableNote:
     "by the rule on the left; count, fraction and one wave put the same number into every column",
