@@ -3,10 +3,24 @@
 // narrow.test.ts; axe's rules in accessibility.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  oneTab,
+  open,
+  pick,
+  settings,
+  site,
+  tabOf,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 interface Row {
   readonly name: string;
+  /** Its place in the story, if it has no room. */
+  readonly place?: string;
   /** The selector of what keys move, a key, and what the address then has. */
   readonly keys: readonly (readonly [selector: string, key: string, hash: RegExp])[];
   /** The selector of what a pointer drags, by how many pixels, and what the address then has. */
@@ -37,7 +51,43 @@ const rows: readonly Row[] = [
     link: ["vectors=peak&query=77", /highest at distance 37/],
     asks: { guess: ".taps", key: "ArrowUp", hidden: ".along" },
   },
+  {
+    name: "heatmap",
+    keys: [
+      ["posenc-matrix [role=application]", "ArrowRight", /cell=3,6$/],
+      ["posenc-matrix [role=application]", "Enter", /curves=0,10,28,48,5$/],
+      ["#control-dim", "ArrowRight", /dim=129$/],
+      ["svg[aria-label='Columns as curves']", "End", /cell=49,5$/],
+    ],
+    drags: [["posenc-matrix canvas", [40, 20], /cell=\d+,\d+/]],
+    link: ["encoding=alibi&queries=4&keys=6&cell=1,2", /ALiBi: 4 queries, 6 keys/],
+  },
+  {
+    name: "clock-table",
+    place: "table",
+    keys: [
+      ["#control-position", "ArrowRight", /table\.position=5$/],
+      [".walk", "ArrowDown", /table\.row=1$/],
+      [".walk", "End", /table\.position=63$/],
+    ],
+    drags: [[".walk", [40, 60], /table\.position=\d+&table\.row=\d+/]],
+    link: ["position=30&row=10", /Position 30, clock 2: cos\(11\.93\) = 0\.804/],
+  },
 ];
+
+/** Visits of a figure, and of its picture: in its room, or in the story, where the address names its place with each setting. */
+function visitsTo({ name, place }: Row) {
+  const [visit, picture] = [visitsOf(name), visitsOf(`${name}&picture`)];
+  if (!place) return { at: tabOf(name), visit, picture };
+  const ownTab = oneTab();
+  const read = async ({ hash = "", tab = open }: Visit = {}) => {
+    const page = await tab(`${site.url}#${hash.replace(/[^&]+/g, `${place}.$&`)}`);
+    await page.locator(`posenc-${name} .stage .panel`).first().waitFor();
+    await drawn(page);
+    return page;
+  };
+  return { at: (hash = "") => read({ hash, tab: ownTab }), visit: read, picture: read };
+}
 
 const captionOf = (figure: Locator) =>
   figure.evaluate((element) => {
@@ -56,8 +106,9 @@ async function dragged(page: Page, grip: Locator, [x, y]: readonly [number, numb
   await drawn(page);
 }
 
-describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
-  const at = tabOf(name);
+describe.each(rows)("$name", (row) => {
+  const { name, keys, drags, link, asks } = row;
+  const { at, visit, picture } = visitsTo(row);
   const figureIn = (page: Page) => page.locator(`posenc-${name}`);
 
   test.each(keys)("keys move %s: %s", async (selector, key, hash) => {
@@ -77,7 +128,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     const [hash, said] = link;
     const page = await at(hash);
     expect(await captionOf(figureIn(page))).toMatch(said);
-    const other = await visitsOf(name)({ hash: hashOf(page).slice(1) });
+    const other = await visit({ hash });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
     await pick(figureIn(page), "Start over");
@@ -90,7 +141,7 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
   });
 
   test.runIf(asks)("asks, and shows the answer after a guess", async () => {
-    const page = await visitsOf(`${name}&picture`)();
+    const page = await picture();
     const figure = figureIn(page);
     await figure.evaluate((element) => element.toggleAttribute("asks", true));
     await drawn(page);
@@ -104,4 +155,23 @@ describe.each(rows)("$name", ({ name, keys, drags, link, asks }) => {
     expect(await figure.locator(asks!.hidden).count()).toBeGreaterThan(0);
     expect(await figure.locator(".asks [role=status]").innerText()).not.toBe("");
   });
+});
+
+test("what the mouse is over is marked in all four drawings of the clock table; a click keeps it", async () => {
+  const page = await open(site.url);
+  const figure = page.locator("posenc-clock-table");
+  const said = async () => (await figure.locator("figcaption b").innerText()).slice(0, 21);
+  await figure.locator("svg.rows [data-row='6']").hover();
+  await eventually(said).toBe("Position 4, clock 6: ");
+  await page.mouse.move(0, 0);
+  await eventually(said).toBe("Position 4, clock 0: ");
+  const { x, y, width, height } = (await figure.locator(".walk").boundingBox())!;
+  const cell = [x + (30.5 / 64) * width, y + (10.5 / 16) * height] as const;
+  await page.mouse.move(...cell);
+  await eventually(said).toBe("Position 30, clock 2:");
+  expect(hashOf(page)).toBe("");
+  await page.mouse.click(...cell);
+  await page.mouse.move(0, 0);
+  await eventually(() => hashOf(page)).toBe("#lang=en&table.position=30&table.row=10");
+  expect(await said()).toBe("Position 30, clock 2:");
 });

@@ -55,7 +55,10 @@ export function comments(node, found = new Map()) {
 /** @param {string} folder @returns {string} the comment of the figure's definition */
 function definitionComment(folder) {
   const file = `web/figures/${folder}/index.ts`;
-  const description = parsed(file).statements.filter(ts.isVariableStatement).map(comment).join("");
+  const exported = parsed(file).statements.filter(
+    (one) => ts.isVariableStatement(one) && one.modifiers,
+  );
+  const description = exported.map(comment).join("");
   if (!description) throw new Error(`${file}: the definition has no comment`);
   return description;
 }
