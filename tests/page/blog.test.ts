@@ -321,15 +321,15 @@ test("figures have the document's language, and follow its changes", async () =>
 });
 
 test("the colour scheme follows the page", async () => {
-  const background = async (colorScheme: "light" | "dark") => {
+  const ink = async (colorScheme: "light" | "dark") => {
     const page = await read(site.url, { colorScheme });
     return page
       .locator("posenc-heatmap figure")
       .first()
-      .evaluate((figure) => getComputedStyle(figure).backgroundColor);
+      .evaluate((figure) => getComputedStyle(figure).color);
   };
-  expect(await background("light")).toBe("rgb(255, 255, 255)");
-  expect(await background("dark")).toBe("rgb(26, 28, 37)");
+  expect(await ink("light")).toBe("rgb(28, 27, 24)");
+  expect(await ink("dark")).toBe("rgb(237, 235, 228)");
 });
 
 test("two copies of the script define the figures once", async () => {

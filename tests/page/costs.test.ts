@@ -61,7 +61,7 @@ describe("a change of a slider paints a canvas once at most", () => {
   test.each([
     ...figures.map((name) => `${name}/?embed`),
     "heatmap/?embed#positions=2000&dim=1600",
-    "heatmap/?embed#encoding=rope&colors=diverging",
+    "heatmap/?embed#encoding=rope&colors=viridis",
   ])("%s", async (address) => {
     const page = await tab(lab + address);
     const figure = page.locator("[data-state]").first();

@@ -175,6 +175,26 @@ const rows: readonly Row[] = [
     drags: [[".dials", [100, 0], /pair=\d+/]],
     link: ["scaling=yarn&trained=2048&factor=8", /Logits are multiplied by 1\.46/],
     asks: { guess: ".taps", key: "ArrowLeft", hidden: ".lost" },
+    name: "heatmap",
+    keys: [
+      ["posenc-matrix [role=application]", "ArrowRight", /cell=3,6$/],
+      ["posenc-matrix [role=application]", "Enter", /curves=0,10,28,48,5$/],
+      ["#control-dim", "ArrowRight", /dim=129$/],
+      ["svg[aria-label='Columns as curves']", "End", /cell=49,5$/],
+    ],
+    drags: [["posenc-matrix canvas", [40, 20], /cell=\d+,\d+/]],
+    link: ["encoding=alibi&queries=4&keys=6&cell=1,2", /ALiBi: 4 queries, 6 keys/],
+  },
+  {
+    name: "clock-table",
+    place: "table",
+    keys: [
+      ["#control-position", "ArrowRight", /table\.position=5$/],
+      [".walk", "ArrowDown", /table\.row=1$/],
+      [".walk", "End", /table\.position=63$/],
+    ],
+    drags: [[".walk", [40, 60], /table\.position=\d+&table\.row=\d+/]],
+    link: ["position=30&row=10", /Position 30, clock 2: cos\(11\.93\) = 0\.804/],
   },
 ];
 
@@ -231,6 +251,7 @@ describe.each(rows)("$name", (row) => {
     const [hash, said] = link;
     const page = await at(hash);
     await eventually(() => captionOf(figureIn(page))).toMatch(said);
+    expect(await captionOf(figureIn(page))).toMatch(said);
     const other = await visit({ hash });
     const tag = `posenc-${name}`;
     expect(await settings(other, tag)).toEqual(await settings(page, tag));
@@ -456,4 +477,21 @@ test("a pointer drags the bracket of the biases, and the picture keeps its heigh
   await drawn(page);
   expect(await figure.locator(".asks [role=status]").innerText()).toMatch(/takes the nearest 10/);
   expect((await figure.boundingBox())!.height).toBe(height);
+test("what the mouse is over is marked in all four drawings of the clock table; a click keeps it", async () => {
+  const page = await open(site.url);
+  const figure = page.locator("posenc-clock-table");
+  const said = async () => (await figure.locator("figcaption b").innerText()).slice(0, 21);
+  await figure.locator("svg.rows [data-row='6']").hover();
+  await eventually(said).toBe("Position 4, clock 6: ");
+  await page.mouse.move(0, 0);
+  await eventually(said).toBe("Position 4, clock 0: ");
+  const { x, y, width, height } = (await figure.locator(".walk").boundingBox())!;
+  const cell = [x + (30.5 / 64) * width, y + (10.5 / 16) * height] as const;
+  await page.mouse.move(...cell);
+  await eventually(said).toBe("Position 30, clock 2:");
+  expect(hashOf(page)).toBe("");
+  await page.mouse.click(...cell);
+  await page.mouse.move(0, 0);
+  await eventually(() => hashOf(page)).toBe("#lang=en&table.position=30&table.row=10");
+  expect(await said()).toBe("Position 30, clock 2:");
 });

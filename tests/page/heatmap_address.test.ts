@@ -16,7 +16,7 @@ const pixels = (page: Page): Promise<string[]> =>
 
 describe("the address", () => {
   const state =
-    "encoding=rope&positions=20&colors=diverging&origin=bottom&curves=1,2&cell=4,6&headDim=32";
+    "encoding=rope&positions=20&colors=viridis&origin=bottom&curves=1,2&cell=4,6&headDim=32";
 
   test("follows the controls", async () => {
     const page = await at();
@@ -35,7 +35,7 @@ describe("the address", () => {
     await choose(sender, "rope");
     await slider(sender, "Positions").fill("360"); // a step of the slider's scale
     await slider(sender, "headDim").fill("400");
-    await figure(sender).getByText("More parameters and how it is drawn").click();
+    await figure(sender).getByText("Settings").click();
     await figure(sender).getByLabel("First row").selectOption("bottom");
     await plot(sender).focus();
     await sender.keyboard.press("ArrowRight");

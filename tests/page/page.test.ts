@@ -24,7 +24,7 @@ const tab = oneTab({
 test.each([
   "lab/rotation/",
   "lab/claims/",
-  "lab/heatmap/#picture=0",
+  "lab/heatmap/",
   "lab/teachers/",
   "lab/",
   "encodings/",

@@ -114,11 +114,6 @@ describe("a picture", () => {
     expect(await depth.getAttribute("aria-expanded")).toBe("true");
     await depth.click();
     await eventually(() => page.locator("posenc-rotation .explored").count()).toBe(0);
-    const whole = await visitRoom("heatmap", { hash: "picture=0" });
-    expect(await whole.getByRole("textbox", { name: /^dim/ }).inputValue()).toBe("128");
-    await whole.locator(".depth").click();
-    await eventually(() => hashOf(whole)).toBe("");
-    expect(await whole.locator("posenc-heatmap").getAttribute("picture")).toBe("");
   });
 
   test.each([1280, 390])("its picture is as high as its figure: %i wide", async (width) => {

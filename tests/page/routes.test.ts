@@ -61,7 +61,7 @@ describe("the language", () => {
 });
 
 test("figures keep the settings of a link when the language changes", async () => {
-  const page = await open(`${site.url}#lang=ko&table.stage=2`);
+  const page = await open(`${site.url}#lang=ko&table.position=20`);
   const table = page.locator("[data-story=table]");
   const words = page.locator("[data-story=words]");
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
@@ -74,8 +74,8 @@ test("figures keep the settings of a link when the language changes", async () =
       name,
     );
   await eventually(() => words.locator(".exchange .chip").first().textContent()).toBe("너");
-  await eventually(() => setting(table, "stage")).toBe("2");
-  await eventually(() => hashOf(page)).toBe("#lang=ko&table.stage=2");
+  await eventually(() => setting(table, "position")).toBe("20");
+  await eventually(() => hashOf(page)).toBe("#lang=ko&table.position=20");
 });
 
 describe("a frame", () => {

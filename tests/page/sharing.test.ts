@@ -41,7 +41,7 @@ test("every figure of the package has a tag, every figure of a page a link, and 
 });
 
 test("a link of the story opens the same state at the same place", async () => {
-  const page = await storyTab(`${site.url}#lang=en&rotate.query=77&table.stage=3`);
+  const page = await storyTab(`${site.url}#lang=en&rotate.query=77&table.position=20`);
   const link = await copy(page, "[data-story=rotate]", "Copy link");
   expect(link).toBe(`${site.url}#lang=en&rotate&rotate.query=77`);
   const other = await open(link, { locale: "ko-KR" });

@@ -44,7 +44,7 @@ describe("the picture", () => {
     expect(allIn(picture, "text")).toEqual(expect.arrayContaining(["clock 2", "cosine 0.80"]));
     expect(picture).toMatch(/class=strong[^>]*>cosine 0.80/);
     expect(count(picture, 'class="halo marked"')).toBe(1);
-    expect(count(picture, 'class="here"')).toBe(3); // in the column, and in the table its column and its cell
+    expect(count(picture, "class=here")).toBe(3); // in the column, and in the table its column and its cell
   });
 
   test("shows the cell that is pointed at, until the pointer leaves", async () => {

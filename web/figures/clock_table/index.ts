@@ -22,7 +22,7 @@ const settings = {
   position: integer(4, 0, positions - 1),
   /** The number of it that is marked: the sine of one of eight clocks, from 8 on the cosine. */
   row: integer(0, 0, rows - 1),
-  /** Of the frequencies: small, so that the slowest clock turns once in the table's two and a half widths. */
+  /** Of the frequencies: small, so that the slowest clock turns visibly. */
   base: number(40, 2, usualBase, "logarithmic"),
 };
 

@@ -125,7 +125,8 @@ function eightClocks(scene: Scene, { width, height }: Size, gap: number) {
   const { text, at, speeds } = scene;
   const high = height / clocks;
   const radius = Math.min(0.39 * high, 18);
-  const [zero, most] = [0.42 * width, 0.16 * width];
+  const isNarrow = width < 190;
+  const [zero, most] = [(isNarrow ? 0.36 : 0.42) * width, (isNarrow ? 0.12 : 0.16) * width];
   const each = Array.from(speeds, (speed, clock) => {
     const y = (clock + 0.5) * high;
     const both = handOf(scene, clock);

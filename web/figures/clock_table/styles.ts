@@ -123,11 +123,14 @@ export const styles = css`
   }
   /* One line on a phone too. */
   .picture .range.worded {
-    grid-template-columns: auto minmax(6rem, 1fr) 2.2ch;
+    grid-template-columns: auto minmax(6rem, 1fr) auto;
   }
   .picture .range.worded > * {
     grid-row: auto;
     grid-column: auto;
+  }
+  .range {
+    --value-width: 2.2ch;
   }
   .four :is(.here, .around) {
     fill: none;

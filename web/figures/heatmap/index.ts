@@ -20,7 +20,7 @@ import { typeset } from "../../kit/text/typeset.js";
 import "../../kit/theme/viridis.js";
 import { chosenCurves, mostCurves, sampledCurves, toggled } from "./curves.js";
 import { styles } from "./styles.js";
-import { colorRange, isOneRow, makeTable } from "./table.js";
+import { isOneRow, makeTable, rangeOf } from "./table.js";
 import type { Texts } from "./texts.en.js";
 
 /** Heights of the cells, in CSS pixels. */
@@ -70,7 +70,9 @@ export const heatmap = figure({
 
     const table = memo(() => makeTable(pe, s, buffers));
     const whole = memo(() => table().whole?.());
-    const range = memo(() => colorRange(table(), s.colors === "diverging"));
+    /** The values of the first and the last colour. */
+    const range = memo(() => rangeOf(table(), s.colors === "diverging"));
+    const extent = memo(() => rangeOf(table(), false));
     const chosen = memo(() => chosenCurves(s.curves, table()));
     /** Panel, row and column of the cursor. */
     const at = memo(() => {
@@ -216,7 +218,7 @@ export const heatmap = figure({
           width,
           height: width < 560 ? 200 : 240,
           x: { name: axis, values: rowNumbers() },
-          y: { name: text.value, range: range() },
+          y: { name: text.value, range: extent() },
           series,
           samples: curves().samples,
           at: at().row,

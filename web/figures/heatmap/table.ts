@@ -345,10 +345,10 @@ const doors: Record<Door, (request: Request) => Made> = {
   relative,
 };
 
-/** The values of the first and the last colour. */
-export function colorRange({ bound, panels }: Table, isDiverging: boolean): [number, number] {
+/** From the least to the largest value, or the same to both sides of zero. */
+export function rangeOf({ bound, panels }: Table, isBothSides: boolean): [number, number] {
   let [low, high] = bound ?? extent(panels);
-  if (isDiverging) [low, high] = [-Math.max(-low, high), Math.max(-low, high)];
+  if (isBothSides) [low, high] = [-Math.max(-low, high), Math.max(-low, high)];
   return high > low ? [low, high] : [low - 1, high + 1];
 }
 
