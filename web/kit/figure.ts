@@ -65,6 +65,8 @@ export interface Drawn {
   /** The calls of the package that compute the picture. */
   code?(): string;
   readonly question?: Question;
+  /** Called when the element is in the page; returns the function that ends work such as a worker or a timer. */
+  connect?(): () => void;
 }
 
 /** What the question of the picture needs; its state is `asked` of the setup. */
@@ -137,6 +139,14 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
       },
     ]),
   );
+  /** Those that do not stand under the picture. */
+  const folded = Object.fromEntries(
+    names.map((name) => {
+      const isShown = (view: AnyView) =>
+        !drawn(view).controls.includes(name) && controls[name]!.isShown(view);
+      return [name, { ...controls[name], isShown }];
+    }),
+  );
   const controlAt = (i: number) => (view: AnyView) => {
     const one = drawn(view).controls[i];
     if (one === undefined) return nothing;
@@ -177,7 +187,7 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
     },
     picture: async () => picture,
     code: async () => ({ codeFor: (view: AnyView) => drawn(view).code?.() ?? "" }),
-    controls,
+    controls: folded,
     view: {
       controls: names,
       panels: [...panelNames, "data"],
@@ -187,6 +197,7 @@ export function figure<F extends Fields, T extends Texts, D extends Drawn>(
         ...(of.question && { question: of.question as object }),
       },
     },
+    connect: (view: AnyView) => drawn(view).connect?.() ?? (() => {}),
     summary: (view: AnyView) => drawn(view).summary(),
     isSummaryVisible: false,
     texts: { en: framed(of.texts.en), ko: framed(of.texts.ko) },

@@ -12,17 +12,11 @@ import {
   type Tensor,
   type Training,
 } from "../../../src/js/train/train.js";
-import {
-  type Encoding,
-  isLeftOut,
-  lengthsOf,
-  ownSettings,
-  type Setting,
-  seed,
-  sharedSettings,
-  type Treatment,
-  yarnRamp,
-} from "./fields.js";
+import type { Encoding, Treatment } from "../../experiments/tasks.js";
+import { isLeftOut, lengthsOf, type Setting, trainSettings } from "./setting.js";
+
+/** YaRN's ramp: turns in training from which on a pair keeps its frequency, and below which it is slowed by the whole factor. */
+const yarnRamp = { betaFast: 1, betaSlow: 0.1 } as const;
 
 /** Lengths of the sequences whose attention is shown, in trained lengths. */
 const mapped = [1, 4, 8] as const;
@@ -162,7 +156,7 @@ export class Lab {
       isTested: false,
       isAsked: !isFilmed,
     };
-    course.run = this.threads.run(settingsOf(setting, encoding), {
+    course.run = this.threads.run(trainSettings(setting, encoding), {
       every: 5,
       watch: encoding === "learned" ? ["positions"] : [],
       onProgress: (run) => this.follow(course, run, setting),
@@ -193,16 +187,16 @@ export class Lab {
       course.isTested = true;
       void this.test(course, setting);
     }
-    if (hasBegun && state === "running") void this.film(course);
+    if (hasBegun && state === "running") void this.film(course, setting);
     this.publishSoon();
   }
 
   /** Requests one frame at a time; the run goes on meanwhile. */
-  private async film(course: Course): Promise<void> {
+  private async film(course: Course, { seed }: Setting): Promise<void> {
     if (course.isAsked) return;
     course.isAsked = true;
     try {
-      const frame = await frameOf(course.run);
+      const frame = await frameOf(course.run, seed);
       this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
     } catch {
@@ -213,7 +207,8 @@ export class Lab {
   /** Tests the model, attention first. A run that was given up throws. */
   private async test(course: Course, setting: Setting): Promise<void> {
     const { run, found } = course;
-    const lengths = lengthsOf(setting, run.settings!.length);
+    const { seed } = setting;
+    const lengths = lengthsOf(setting);
     try {
       for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
         const { tokens } = await run.example({ length: lengths[0]! * times, seed });
@@ -230,7 +225,7 @@ export class Lab {
       // Angles that are left out cannot be scaled.
       const ofEncoding = isLeftOut(run.settings!) ? undefined : treatments[found.encoding];
       for (const treatment of ofEncoding ?? (["none"] as const)) {
-        const test = await testOf(run, treatment, lengths);
+        const test = await testOf(run, treatment, lengths, seed);
         this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
@@ -252,12 +247,6 @@ export class Lab {
   }
 }
 
-const settingsOf = (setting: Setting, encoding: Encoding) => ({
-  ...sharedSettings(setting),
-  encoding,
-  ...ownSettings(setting, encoding),
-});
-
 const modelOf = ({ found, run }: Course): Model => ({
   ...found,
   state: run.state,
@@ -269,7 +258,7 @@ const modelOf = ({ found, run }: Course): Model => ({
   losses: [...run.losses],
 });
 
-async function frameOf(run: Run): Promise<Frame> {
+async function frameOf(run: Run, seed: number): Promise<Frame> {
   const { tokens } = await run.example({ seed });
   const { weights } = await run.attention(tokens);
   return { step: run.step, map: meanOfHeads(weights) };
@@ -284,7 +273,12 @@ export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
   return { data: map, shape: [n, n] };
 }
 
-async function testOf(run: Run, treatment: Treatment, lengths: readonly number[]): Promise<Test> {
+async function testOf(
+  run: Run,
+  treatment: Treatment,
+  lengths: readonly number[],
+  seed: number,
+): Promise<Test> {
   const accuracies: number[] = [];
   const beyond: number[] = [];
   let perPosition = new Float64Array();
@@ -303,3 +297,7 @@ async function testOf(run: Run, treatment: Treatment, lengths: readonly number[]
   }
   return { treatment, accuracies, beyond, perPosition };
 }
+
+/** At each length: of untrained places alone where places can be told apart, but for the trained length itself. */
+export const scoresOf = ({ accuracies, beyond }: Test, isByPlace: boolean): readonly number[] =>
+  isByPlace ? [...accuracies.slice(0, 1), ...beyond.slice(1)] : accuracies;
