@@ -23,7 +23,7 @@ export async function shownBy(
 ) {
   const arrivals = new Set<Promise<unknown>>();
   const state = new State(figure.fields, figure.dependentFields);
-  const element = { dataset: {} } as HTMLElement;
+  const element = { dataset: {}, hasAttribute: () => false } as unknown as HTMLElement;
   const own = new FigureView(figure, state, element, signal<Asked>("shown"), {
     put: (patch) => own.derived.setTransient(patch),
     await: (arrival) => arrivals.add(arrival),

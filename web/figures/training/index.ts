@@ -69,10 +69,9 @@ export const training = figure({
     const hasFailed = memo(() => runs().some(({ state }) => state === "failed"));
     const phase = memo(() => {
       const under = runs().filter(({ isOver }) => !isOver);
-      if (under.length === 0) return runs().length === 0 ? "idle" : "done";
-      return under.every(({ state }) => state === "paused") ? "paused" : "running";
+      return under.length > 0 ? "running" : runs().length > 0 ? "done" : "idle";
     });
-    const isRunning = () => phase() === "running" || phase() === "paused";
+    const isRunning = () => phase() === "running";
 
     const trained = () => plans[setting().task].length;
     /** Places from 1 on, or lengths. */
@@ -181,6 +180,7 @@ export const training = figure({
         ${film(pe, text, { filmed: filmed(), frames: frames(), isShift: setting().task === "shift" })}
         ${byPlace({
           ...{ width, text, x: x(), trained: trained(), lines: lines(), main: main() },
+          axis: isByPlace(setting()) ? text.place : text.tokens,
           label: isKnown() ? `${text.reached}: ${verdict()}` : text.reached,
           ticks: isByPlace(setting()) ? [1, ...lengths] : lengths,
           isKnown: isKnown(),
@@ -241,15 +241,12 @@ export const training = figure({
 
     /** The buttons stay after training, so that they keep the focus. */
     function trainControl() {
-      const isPaused = phase() === "paused";
-      const command = (word: "pause" | "resume" | "stop") => isRunning() && lab.command(word);
       const start = phase() === "idle" ? text.train : hasFailed() ? text.restart : text.again;
       return html`
         <div class="train">
           <div class="row buttons">
             <button class="main" type="button" @click=${train}>${start}</button>
-            <button type="button" aria-disabled=${!isRunning()} @click=${() => command(isPaused ? "resume" : "pause")}>${isPaused ? text.resume : text.pause}</button>
-            <button type="button" aria-disabled=${!isRunning()} @click=${() => command("stop")}>${text.stop}</button>
+            <button type="button" aria-disabled=${!isRunning()} @click=${() => lab.stop()}>${text.stop}</button>
             ${phase() === "idle" ? html`<span class="soft">${text.seconds}</span>` : nothing}
           </div>
           ${isStale() ? html`<p class="stale" role="status">${text.stale}</p>` : nothing}
@@ -298,10 +295,9 @@ export const training = figure({
         ),
       );
       const lengths = lengthsOf(setting());
-      const { layers, steps, seed } = setting();
       const { rate, causal } = tested()[0]!.settings!;
       const hasYarn = tested().some(({ tests }) => tests.length > 2);
-      const recipe = text.recipe(layers, lengths[0]!, steps, rough(rate), seed, causal);
+      const recipe = text.recipe(setting().steps, rough(rate), causal);
       return faded(html`
         <div class="scroll" tabindex="0" role="region" aria-label=${text.comparison}>
           <table class="comparison">

@@ -6,7 +6,7 @@ import type { TableReport, Tensor } from "../../../src/js/train/train.js";
 import { left, right } from "../../kit/plot/matrix_layout.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { decimals, equals, significant } from "../../kit/text/numbers.js";
+import { decimals, equals } from "../../kit/text/numbers.js";
 import type { ColorMap } from "../../kit/theme/colors.js";
 import type { Maps, Model } from "./lab.js";
 import type { Texts } from "./texts.en.js";
@@ -156,16 +156,6 @@ function aliasNote(text: Texts, { trained, distances, share }: Aliases, n: numbe
 const valueAt = ({ data, shape }: Tensor<ArrayLike<number>>, [row, column]: Cell): number =>
   data[row * shape[1]! + column]!;
 
-/** "cos∠(P(3), P(7)) = (0.1 · 0.2 + 0.3 · 0.4 + …) / (‖P(3)‖ · ‖P(7)‖) ≈ 0.8" */
-function cosine({ table, report }: Moment, [a, b]: Cell): string {
-  const factor = (row: number, i: number) => {
-    const shown = significant(valueAt(table, [row, i]), 3);
-    return shown.startsWith("−") ? `(${shown})` : shown;
-  };
-  const products = [0, 1].map((i) => `${factor(a, i)} · ${factor(b, i)}`).join(" + ");
-  return `cos∠(P(${a}), P(${b})) = (${products} + …) / (‖P(${a})‖ · ‖P(${b})‖) ${equals(valueAt(report.cosines, [a, b]), 4)}`;
-}
-
 /** The learned table before, during and after training: its rows and their cosines. */
 export function learned(scene: Scene, moments: readonly Moment[]): TemplateResult {
   const { text } = scene;
@@ -186,7 +176,7 @@ export function learned(scene: Scene, moments: readonly Moment[]): TemplateResul
             ${matrixOf(scene, "cosines", cosines, {
               ...{ ...look, first: [0, 1], columnName: text.position },
               label: `${name}: ${text.cosinePicture}`,
-              say: (cell) => cosine(moment, cell),
+              say: ([a, b]) => `cos∠(P(${a}), P(${b})) ${equals(valueAt(cosines, [a, b]), 4)}`,
             })}
             <small>${text.correlation(report.rankCorrelation)}</small>
           </div>

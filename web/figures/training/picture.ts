@@ -18,6 +18,7 @@ export interface Scene {
   readonly width: number;
   readonly text: Texts;
   readonly label: string;
+  readonly axis: string;
   /** Places from 1 on, or lengths. */
   readonly x: readonly number[];
   readonly ticks: readonly number[];
@@ -95,7 +96,7 @@ export function byPlace(scene: Scene): TemplateResult {
         ${shares.map((share) => svg`<text x=${left - 8} y=${up(share)} dy="0.34em" text-anchor="end">${100 * share}%</text>`)}
         ${scene.ticks.map((tick) => svg`<text x=${tenths(across(tick))} y=${up(0) + 20} text-anchor="middle">${tick}</text>`)}
       </g>
-      <text x=${end} y=${height - 6} text-anchor="end">${text.place}</text>
+      <text x=${end} y=${height - 6} text-anchor="end">${scene.axis}</text>
       ${isKnown ? nothing : expected(scene, across, up)}
       ${scene.flag ? flagMark(scene.flag, scene, across, up) : nothing}
       ${isKnown ? known(scene, across, up) : nothing}

@@ -33,14 +33,10 @@ export const styles = css`
     margin: 1.6em 0 0;
     line-height: 1.4;
   }
-  .film .found {
-    font-weight: 600;
-  }
   .by-place {
     display: block;
     margin-top: 1.4rem;
     overflow: visible;
-    font-variant-numeric: tabular-nums;
   }
   .by-place text {
     font-size: 15px;
@@ -77,10 +73,8 @@ export const styles = css`
   .kind-cope { stroke-dasharray: 3 6; }
   .by-place :is(.main, .expected, .break) {
     stroke: var(--position-fill);
-    stroke-linecap: round;
-  }
-  .by-place .main {
     stroke-width: 3.25;
+    stroke-linecap: round;
   }
   .by-place :is(.expected, .break) {
     stroke-width: 2;
@@ -93,43 +87,43 @@ export const styles = css`
   .by-place .guessed {
     stroke-dasharray: 5 5;
   }
-  .by-place .knob {
-    fill: var(--ink);
-  }
   .by-place .on-cloth {
     fill: var(--on-ink);
     font-weight: 600;
+  }
+  .by-place .knob {
+    fill: var(--ink);
   }
 
   .picture > .controls {
     position: static; /* higher than a thumb's strip on a phone */
   }
-  .encodings {
-    font-size: 0.9rem;
-  }
-  .encodings .choices {
+  :is(.encodings .choices, .pickers) {
     display: flex;
     flex-wrap: wrap;
     gap: 0.3rem 1.1rem;
+    margin-bottom: 0.5rem;
+    font-size: 0.9rem;
   }
   .train {
     grid-column: 1 / -1;
   }
-  .train .main {
+  .train button {
+    min-height: 2.75rem;
     padding-inline: 1.1rem;
+    border-radius: 999px;
+  }
+  .train .main {
     color: var(--on-ink);
     font-weight: 600;
     background: var(--ink);
     border-color: var(--ink);
-    border-radius: 999px;
   }
-  .train button {
-    min-height: 2.75rem;
-  }
-  .stale {
-    margin: 0.4rem 0 0;
+  .stale,
+  .problem td {
     color: var(--alert);
-    font-size: 0.9rem;
+    text-align: start;
+    white-space: normal;
   }
   .outdated {
     opacity: 0.55;
@@ -143,37 +137,30 @@ export const styles = css`
   td {
     padding: 0.2rem 0.7rem;
     border-bottom: 1px solid var(--line);
+    font-weight: 400;
   }
   th:first-child {
     padding-inline-start: 0;
     text-align: start;
   }
-  th {
-    font-weight: 550;
+  .treated th:first-child {
+    padding-inline-start: 1.3rem;
   }
-  .comparison thead th {
+  thead th {
+    font-weight: 550;
     white-space: nowrap;
   }
-  .runs {
-    width: 100%;
-  }
-  .bar {
-    width: 30%;
-    min-width: 6rem;
-  }
+  .runs,
   progress {
     width: 100%;
+  }
+  .runs :nth-child(2) {
+    width: 30%;
+    text-align: start;
+  }
+  progress {
     height: 0.5rem;
     accent-color: var(--accent);
-  }
-  .problem td {
-    color: var(--alert);
-    text-align: start;
-    white-space: normal;
-  }
-  .treated th {
-    padding-inline-start: 1.3rem;
-    font-weight: 400;
   }
   .heat:is([data-tenths="10"], [data-tenths="9"]) {
     background: color-mix(in srgb, var(--accent) 26%, var(--surface));
@@ -188,29 +175,15 @@ export const styles = css`
     color: var(--ink-soft);
   }
 
-  .pickers {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.4rem 1.5rem;
-    margin-bottom: 0.8rem;
-  }
   .matrices {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
     gap: 1rem;
+    font-size: 0.8rem;
   }
-  .matrices h5 {
+  .matrices :is(h5, .reading, small) {
     margin: 0 0 0.3rem;
-    font-size: 0.85rem;
-    font-weight: 550;
-  }
-  .matrices .reading {
-    margin: 0.2rem 0 0.6rem;
-    font-size: 0.8rem;
-  }
-  .matrices small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
+    font-size: inherit;
   }
   .aliases {
     display: block;

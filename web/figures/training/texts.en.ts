@@ -1,54 +1,5 @@
 // The words of the figure in English.
-import type { RunState } from "../../../src/js/train/train.js";
-import type { Encoding, Task, Treatment } from "../../experiments/tasks.js";
 
-const titles: Readonly<Record<Encoding, string>> = {
-  none: "no positions",
-  sinusoidal: "sinusoid",
-  learned: "learned table",
-  rope: "RoPE",
-  alibi: "ALiBi",
-  t5: "T5",
-  shaw: "Shaw",
-  forgetting: "FoX",
-  cope: "CoPE",
-};
-const treatments: Readonly<Record<Treatment, string>> = {
-  none: "as trained",
-  linear: "interpolation (PI)",
-  ntk: "NTK-aware",
-  yarn: "YaRN",
-  stretch: "stretched",
-};
-const states: Readonly<Record<RunState, string>> = {
-  waiting: "waiting",
-  running: "training",
-  paused: "paused",
-  finished: "finished",
-  stopped: "stopped",
-  diverged: "diverged",
-  failed: "failed",
-};
-const tasks: Readonly<Record<Task, string>> = {
-  shift: "the token three back",
-  ffill: "the last value seen",
-  first: "which came first",
-  reverse: "in reverse",
-  denoise: "hidden tokens",
-  major: "the most frequent",
-};
-const explained: Readonly<Record<Task, string>> = {
-  shift:
-    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”.",
-  ffill:
-    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first.",
-  first: "Which of two words came earlier? Without order that is the toss of a coin.",
-  reverse:
-    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it.",
-  denoise:
-    "Hidden tokens of a chain in which each mostly copies its neighbour. See below what becomes of the learned table.",
-  major: "The most frequent token. It needs no order: even without an encoding it is solved.",
-};
 const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layers`);
 
 export const texts = {
@@ -57,11 +8,53 @@ export const texts = {
     ask: "RoPE learns on 16 words. Where will it break? Put the flag there.",
     answer: "Train it here",
   },
-  titles,
-  treatments,
-  states,
-  tasks,
-  explained,
+  titles: {
+    none: "no positions",
+    sinusoidal: "sinusoid",
+    learned: "learned table",
+    rope: "RoPE",
+    alibi: "ALiBi",
+    t5: "T5",
+    shaw: "Shaw",
+    forgetting: "FoX",
+    cope: "CoPE",
+  },
+  treatments: {
+    none: "as trained",
+    linear: "interpolation (PI)",
+    ntk: "NTK-aware",
+    yarn: "YaRN",
+    stretch: "stretched",
+  },
+  states: {
+    waiting: "waiting",
+    running: "training",
+    paused: "paused",
+    finished: "finished",
+    stopped: "stopped",
+    diverged: "diverged",
+    failed: "failed",
+  },
+  tasks: {
+    shift: "the token three back",
+    ffill: "the last value seen",
+    first: "which came first",
+    reverse: "in reverse",
+    denoise: "hidden tokens",
+    major: "the most frequent",
+  },
+  explained: {
+    shift:
+      "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”.",
+    ffill:
+      "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first.",
+    first: "Which of two words came earlier? Without order that is the toss of a coin.",
+    reverse:
+      "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it.",
+    denoise:
+      "Hidden tokens of a chain in which each mostly copies its neighbour. See below what becomes of the learned table.",
+    major: "The most frequent token. It needs no order: even without an encoding it is solved.",
+  },
   controls: {
     task: "Task",
     seed: "Seed",
@@ -90,8 +83,6 @@ export const texts = {
   encoding: "Encoding",
   train: "Train it here",
   again: "Train again",
-  pause: "Pause",
-  resume: "Resume",
   stop: "Stop",
   restart: "Start again",
   seconds: "a few seconds for each encoding",
@@ -139,15 +130,8 @@ export const texts = {
   orderFree: "without order",
   times: (times: number, length: number) =>
     times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
-  recipe: (
-    layers: number,
-    length: number,
-    steps: number,
-    rate: string,
-    seed: number,
-    causal: boolean,
-  ) =>
-    `This holds for ${layersEn(layers)}, ${length} tokens, ${steps} steps at rate ${rate}, seed ${seed}, ${causal ? "with" : "without"} a causal mask. Without order: the best guess of one who knows the tokens but not their order.`,
+  recipe: (steps: number, rate: string, causal: boolean) =>
+    `${steps} steps at rate ${rate}, ${causal ? "with" : "without"} a causal mask. Without order: the best guess of one who knows the tokens but not their order.`,
   betas: "YaRN has β 1 and α 0.1 (its paper: 32, 1).",
   attention: "Attention maps",
   attentionNote:

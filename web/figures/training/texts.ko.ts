@@ -1,55 +1,5 @@
 // The words of the figure in Korean.
-import type { RunState } from "../../../src/js/train/train.js";
-import type { Encoding, Task, Treatment } from "../../experiments/tasks.js";
 import type { Texts } from "./texts.en.js";
-
-const titles: Readonly<Record<Encoding, string>> = {
-  none: "위치 없음",
-  sinusoidal: "사인·코사인",
-  learned: "학습된 표",
-  rope: "RoPE",
-  alibi: "ALiBi",
-  t5: "T5",
-  shaw: "Shaw",
-  forgetting: "FoX",
-  cope: "CoPE",
-};
-const treatments: Readonly<Record<Treatment, string>> = {
-  none: "그대로",
-  linear: "위치 보간(PI)",
-  ntk: "NTK-aware",
-  yarn: "YaRN",
-  stretch: "표를 늘임",
-};
-const states: Readonly<Record<RunState, string>> = {
-  waiting: "차례를 기다림",
-  running: "학습 중",
-  paused: "멈춤",
-  finished: "끝남",
-  stopped: "그만둠",
-  diverged: "발산함",
-  failed: "실패",
-};
-const tasks: Readonly<Record<Task, string>> = {
-  shift: "세 칸 앞의 토큰",
-  ffill: "마지막으로 나온 값",
-  first: "누가 먼저 나왔나",
-  reverse: "거꾸로",
-  denoise: "가린 토큰 맞히기",
-  major: "가장 많은 토큰",
-};
-const explained: Readonly<Record<Task, string>> = {
-  shift:
-    "자리마다 세 칸 앞에 있던 토큰을 답합니다. ALiBi의 편향은 거리에 따라 줄어들기만 하므로 한 층으로는 ‘정확히 세 칸 앞’을 집어내지 못합니다.",
-  ffill:
-    "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다.",
-  first: "두 낱말 가운데 먼저 나온 것을 답합니다. 순서를 모르면 동전 던지기와 같습니다.",
-  reverse:
-    "거울처럼 맞은편에 있는 토큰을 답합니다. 볼 곳이 거리가 아니라 내가 선 자리에 달려 있어, 한 층으로는 절대 위치를 아는 인코딩만 풉니다.",
-  denoise:
-    "이웃과 같을 때가 많은 사슬에서 가린 토큰을 맞힙니다. 학습된 표가 어떤 모양이 되는지 아래에서 보세요.",
-  major: "가장 많이 나온 토큰을 답합니다. 순서가 필요 없으니 위치 인코딩이 없어도 풉니다.",
-};
 
 export const texts: Texts = {
   heading: "16단어로 배우고, 128단어를 읽습니다",
@@ -57,11 +7,53 @@ export const texts: Texts = {
     ask: "RoPE가 16단어로 배웁니다. 어디에서 무너질까요? 깃발을 꽂아 보세요.",
     answer: "여기서 학습하기",
   },
-  titles,
-  treatments,
-  states,
-  tasks,
-  explained,
+  titles: {
+    none: "위치 없음",
+    sinusoidal: "사인·코사인",
+    learned: "학습된 표",
+    rope: "RoPE",
+    alibi: "ALiBi",
+    t5: "T5",
+    shaw: "Shaw",
+    forgetting: "FoX",
+    cope: "CoPE",
+  },
+  treatments: {
+    none: "그대로",
+    linear: "위치 보간(PI)",
+    ntk: "NTK-aware",
+    yarn: "YaRN",
+    stretch: "표를 늘임",
+  },
+  states: {
+    waiting: "차례를 기다림",
+    running: "학습 중",
+    paused: "멈춤",
+    finished: "끝남",
+    stopped: "그만둠",
+    diverged: "발산함",
+    failed: "실패",
+  },
+  tasks: {
+    shift: "세 칸 앞의 토큰",
+    ffill: "마지막으로 나온 값",
+    first: "누가 먼저 나왔나",
+    reverse: "거꾸로",
+    denoise: "가린 토큰 맞히기",
+    major: "가장 많은 토큰",
+  },
+  explained: {
+    shift:
+      "자리마다 세 칸 앞에 있던 토큰을 답합니다. ALiBi의 편향은 거리에 따라 줄어들기만 하므로 한 층으로는 ‘정확히 세 칸 앞’을 집어내지 못합니다.",
+    ffill:
+      "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다.",
+    first: "두 낱말 가운데 먼저 나온 것을 답합니다. 순서를 모르면 동전 던지기와 같습니다.",
+    reverse:
+      "거울처럼 맞은편에 있는 토큰을 답합니다. 볼 곳이 거리가 아니라 내가 선 자리에 달려 있어, 한 층으로는 절대 위치를 아는 인코딩만 풉니다.",
+    denoise:
+      "이웃과 같을 때가 많은 사슬에서 가린 토큰을 맞힙니다. 학습된 표가 어떤 모양이 되는지 아래에서 보세요.",
+    major: "가장 많이 나온 토큰을 답합니다. 순서가 필요 없으니 위치 인코딩이 없어도 풉니다.",
+  },
   controls: {
     task: "과제",
     seed: "시드",
@@ -90,8 +82,6 @@ export const texts: Texts = {
   encoding: "인코딩",
   train: "여기서 학습하기",
   again: "다시 학습하기",
-  pause: "잠시 멈춤",
-  resume: "이어서",
   stop: "그만두기",
   restart: "다시 시작",
   seconds: "인코딩마다 몇 초 걸립니다",
@@ -138,15 +128,8 @@ export const texts: Texts = {
   orderFree: "순서를 모를 때",
   times: (times: number, length: number) =>
     times === 1 ? `${length}토큰` : `${length}토큰 (${times}배)`,
-  recipe: (
-    layers: number,
-    length: number,
-    steps: number,
-    rate: string,
-    seed: number,
-    causal: boolean,
-  ) =>
-    `이 결과는 ${layers}층, ${length}토큰, ${steps}단계, 학습률 ${rate}, 시드 ${seed}, 인과 마스크 ${causal ? "있음" : "없음"}의 것입니다. ‘순서를 모를 때’는 순서를 모르고 토큰만 아는 최선의 추측입니다.`,
+  recipe: (steps: number, rate: string, causal: boolean) =>
+    `${steps}단계, 학습률 ${rate}, 인과 마스크 ${causal ? "있음" : "없음"}. ‘순서를 모를 때’는 순서를 모르고 토큰만 아는 최선의 추측입니다.`,
   betas: "YaRN은 β 1, α 0.1입니다(논문은 32, 1).",
   attention: "어텐션 지도",
   attentionNote: "첫 층, 행 = 보는 자리, 열 = 보이는 자리, 색이 뚜렷할수록 큰 가중치",
