@@ -19,6 +19,8 @@ import {
   visitRoom,
   visitsOf,
 } from "./browser.js";
+import { load } from "../training.js";
+import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
 
 interface Row {
   readonly name: string;
@@ -195,6 +197,13 @@ const rows: readonly Row[] = [
     ],
     drags: [[".walk", [40, 60], /table\.position=\d+&table\.row=\d+/]],
     link: ["position=30&row=10", /Position 30, clock 2: cos\(11\.93\) = 0\.804/],
+    name: "training",
+    keys: [
+      ["#control-task", "ArrowDown", /task=ffill/],
+      [".encodings input", "Space", /encodings=none,rope/],
+    ],
+    drags: [],
+    link: ["layers=3&encodings=alibi", /with 3 layers\. It trains in this browser, with seed 1/],
   },
 ];
 
@@ -494,4 +503,77 @@ test("what the mouse is over is marked in all four drawings of the clock table; 
   await page.mouse.move(0, 0);
   await eventually(() => hashOf(page)).toBe("#lang=en&table.position=30&table.row=10");
   expect(await said()).toBe("Position 30, clock 2:");
+describe("training", () => {
+  const figure = (page: Page) => page.locator("posenc-training");
+  const train = (page: Page) => figure(page).locator("button.main").click();
+  const verdict = (page: Page) => figure(page).locator(".asks [role=status]").innerText();
+
+  test("has the trainer's numbers, which are stale after a change; it stops, and shows attention", async () => {
+    const page = await visitsOf("training")({ hash: "encodings=rope,alibi&steps=60&times=8" });
+    await train(page);
+    const row = (name: string) => figure(page).locator(".comparison tr", { hasText: name }).last();
+    const trainer = await (await load()).trainer({ encoding: "alibi", seed: 1, steps: 60 });
+    trainer.step(60);
+    const share = `${(100 * trainer.evaluate({ seed: 1 }).accuracy).toFixed(1)}%`;
+    await eventually(() => row("ALiBi").locator("td").allTextContents()).toContain(share);
+    await eventually(() => figure(page).locator("posenc-matrix.heads").count()).toBe(4);
+    await figure(page).locator(".alias-note").waitFor();
+    await figure(page).getByRole("application").last().press("ArrowUp");
+    await eventually(() => figure(page).locator(".matrices .reading").last().innerText()).toMatch(
+      /^query 126 /,
+    );
+    await figure(page).locator(".segments").getByText("ALiBi").click(); // the others have no angles
+    await figure(page).locator(".alias-note").waitFor({ state: "detached" });
+    await figure(page).locator("#control-task").selectOption("first");
+    await figure(page).locator(".stale").waitFor();
+    await eventually(() => figure(page).locator(".outdated").count()).toBe(4);
+    await train(page);
+    await figure(page).locator(".stale").waitFor({ state: "detached" });
+    await figure(page).getByRole("button", { name: "Stop" }).click();
+    const states = () => figure(page).locator(".runs td:last-child").allTextContents();
+    await eventually(states).toSatisfy((all: string[]) => all.every((one) => /^[sf]/.test(one))); // or finished before
+  });
+
+  /** The picture with its question, and the flag at 60. */
+  async function asked(profile: Parameters<ReturnType<typeof visitsOf>>[0] = {}): Promise<Page> {
+    const page = await visitsOf("training&picture")(profile);
+    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
+    const flag = figure(page).getByRole("slider", { name: "Flag: where RoPE breaks" });
+    const at = () => flag.getAttribute("aria-valuenow");
+    await flag.press("PageUp");
+    await eventually(at).toBe("97");
+    const { x, y, width } = (await figure(page).locator(".zone").boundingBox())!;
+    await page.mouse.move(x + (96 * width) / 15, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + (59 * width) / 15, y + 40, { steps: 4 });
+    await page.mouse.up();
+    await eventually(at).toBe("60");
+    return page;
+  }
+
+  test("asks for a flag, trains, and compares", async () => {
+    const page = await asked();
+    const film = figure(page).locator(".film [data-step]");
+    const caption = await figure(page).locator("figcaption").innerText();
+    expect(await figure(page).locator(".by-place :is(.other, .break, .name)").count()).toBe(0);
+    expect(await film.count()).toBe(1);
+    await figure(page).locator(".asks .main").click();
+    await eventually(() => verdict(page)).toMatch(/^Your flag: 60\. It broke at 3\d\.$/);
+    await drawn(page);
+    expect(await figure(page).locator(".by-place .name").count()).toBe(6);
+    await eventually(() => film.last().innerText()).toBe("step 250");
+    expect(await figure(page).locator("figcaption").innerText()).toBe(caption); // true throughout
+  });
+
+  test("says if it cannot train, and shows stored runs", async () => {
+    const page = await asked({
+      prepare: (page) =>
+        page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
+      provokes: /train_thread|404/,
+    });
+    await figure(page).locator(".asks .main").click();
+    await eventually(() => verdict(page)).toBe(
+      "Your flag: 60. It broke at 35. It could not train here: this is the stored run.",
+    );
+  });
 });

@@ -48,8 +48,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
   ],
   beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn"],
   training: [
-    "encodings=alibi,t5&layers=3&slopeScale=1&t5Buckets=own",
-    "task=ffill&encodings=rope,alibi,forgetting,cope&dropAt=120",
+    "encodings=alibi,t5&layers=3&variant=papers",
+    "task=ffill&encodings=rope,alibi,forgetting,cope&variant=drop",
   ],
   comparison: ["run=all&sort=cost", "grids=1&door=absolute&run=all&row=vit"],
   claims: [`run=${Array.from({ length: 35 }, (_, i) => i + 1)}`],
