@@ -4,6 +4,7 @@
 import type { Locator, Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
+import { load as loadTraining } from "../training.js";
 import {
   drawn,
   eventually,
@@ -19,8 +20,6 @@ import {
   visitRoom,
   visitsOf,
 } from "./browser.js";
-import { load } from "../training.js";
-import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
 
 interface Row {
   readonly name: string;
@@ -177,6 +176,8 @@ const rows: readonly Row[] = [
     drags: [[".dials", [100, 0], /pair=\d+/]],
     link: ["scaling=yarn&trained=2048&factor=8", /Logits are multiplied by 1\.46/],
     asks: { guess: ".taps", key: "ArrowLeft", hidden: ".lost" },
+  },
+  {
     name: "heatmap",
     keys: [
       ["posenc-matrix [role=application]", "ArrowRight", /cell=3,6$/],
@@ -197,6 +198,8 @@ const rows: readonly Row[] = [
     ],
     drags: [[".walk", [40, 60], /table\.position=\d+&table\.row=\d+/]],
     link: ["position=30&row=10", /Position 30, clock 2: cos\(11\.93\) = 0\.804/],
+  },
+  {
     name: "training",
     keys: [
       ["#control-task", "ArrowDown", /task=ffill/],
@@ -486,6 +489,8 @@ test("a pointer drags the bracket of the biases, and the picture keeps its heigh
   await drawn(page);
   expect(await figure.locator(".asks [role=status]").innerText()).toMatch(/takes the nearest 10/);
   expect((await figure.boundingBox())!.height).toBe(height);
+});
+
 test("what the mouse is over is marked in all four drawings of the clock table; a click keeps it", async () => {
   const page = await open(site.url);
   const figure = page.locator("posenc-clock-table");
@@ -503,6 +508,8 @@ test("what the mouse is over is marked in all four drawings of the clock table; 
   await page.mouse.move(0, 0);
   await eventually(() => hashOf(page)).toBe("#lang=en&table.position=30&table.row=10");
   expect(await said()).toBe("Position 30, clock 2:");
+});
+
 describe("training", () => {
   const figure = (page: Page) => page.locator("posenc-training");
   const train = (page: Page) => figure(page).locator("button.main").click();
@@ -512,7 +519,7 @@ describe("training", () => {
     const page = await visitsOf("training")({ hash: "encodings=rope,alibi&steps=60&times=8" });
     await train(page);
     const row = (name: string) => figure(page).locator(".comparison tr", { hasText: name }).last();
-    const trainer = await (await load()).trainer({ encoding: "alibi", seed: 1, steps: 60 });
+    const trainer = await (await loadTraining()).trainer({ encoding: "alibi", seed: 1, steps: 60 });
     trainer.step(60);
     const share = `${(100 * trainer.evaluate({ seed: 1 }).accuracy).toFixed(1)}%`;
     await eventually(() => row("ALiBi").locator("td").allTextContents()).toContain(share);

@@ -25,15 +25,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=swin_v2",
     "encoding=deberta&keys=512",
   ],
-  similarity: ["source=random", "measure=cosine&dim=512&reach=1000"],
   sum: ["layers=96&heads=3&scale=4&dim=256", "scale=0&heads=48&layers=96"],
-  shift: ["sinOnly=1&shift=-200", "shift=-30&base=999999&position=60"],
   similarity: ["source=random", "source=file", "measure=cosine&dim=512&reach=1000"],
-  sum: [
-    "layers=96&heads=3",
-    `sentence=${long} b c d e f&scale=4&dim=256`,
-    "scale=0&heads=48&layers=96",
-  ],
   images: [
     "table=vit&dim=768",
     "table=detr&rotary=axial_dinov3",
@@ -51,7 +44,6 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encodings=alibi,t5&layers=3&variant=papers",
     "task=ffill&encodings=rope,alibi,forgetting,cope&variant=drop",
   ],
-  comparison: ["run=all&sort=cost", "grids=1&door=absolute&run=all&row=vit"],
   claims: [`run=${Array.from({ length: 35 }, (_, i) => i + 1)}`],
   batch: ["input=sequence"],
 };
