@@ -45,7 +45,7 @@ export const texts = {
     rotation: "The score of two turned hands",
     "bias-gallery": "How far does a bias let you look?",
     beyond: "Beyond the trained length",
-    training: "Train it here",
+    training: "Trained on short texts, asked for long ones",
     batch: "Whose axis is sliced?",
     images: "Positions in an image: rows and columns",
     sum: "What adding puts into a score",

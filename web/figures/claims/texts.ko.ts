@@ -43,7 +43,7 @@ export const texts: Texts = {
     rotation: "회전한 두 바늘의 점수",
     "bias-gallery": "거리에 따라 점수를 깎으면 어디까지 볼까요",
     beyond: "학습한 길이를 넘어서",
-    training: "직접 학습시켜 보세요",
+    training: "짧은 글로 배우고, 긴 글을 읽습니다",
     batch: "어느 축을 자를까요?",
     images: "그림의 위치: 행과 열",
     sum: "더하면 점수에 무엇이 들어갈까",
