@@ -146,17 +146,17 @@ describe("the picture", () => {
     [["sinusoid", 3], "Many waves: none of these failures. Red marks where the others fail."],
     [undefined, "Each simple way fails somewhere. Many waves do not."],
   ] as const)("says of the place %j: %s", async (place, said) => {
-    const { view } = await shownBy(ideas);
-    const { guess, question } = ideas.of(Object.create(view, { question: { value: "answered" } }));
+    const { view, ask } = await shownBy(ideas);
+    ask("answered");
+    const { guess, question } = ideas.of(view);
     guess.value = place && { idea: place[0], word: place[1] };
     expect(question.verdict()).toBe(said);
   });
 
   test("gives nothing away before the answer", async () => {
-    const { view } = await shownBy(ideas);
-    const { picture, panels, summary } = ideas.of(
-      Object.create(view, { question: { value: "open" } }),
-    );
+    const { view, ask } = await shownBy(ideas);
+    ask("open");
+    const { picture, panels, summary } = ideas.of(view);
     expect(summary()).toBe("Five ways to number words, each a row of numbers.");
     expect(panels[0]!.draw()).toBeUndefined();
     expect(htmlOf(picture(760))).not.toMatch(/flip|fault|passes/);

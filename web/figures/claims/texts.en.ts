@@ -233,14 +233,14 @@ export const texts = {
   figure: (name: string) => `See it: ${name}`,
   /** The headings of the figures that show claims. */
   figures: {
-    permutation: "To attention, two sentences of the same words are the same",
-    heatmap: "From one clock to the table",
+    permutation: "To attention, these two sentences are the same.",
+    heatmap: "Positional encodings in colour",
     shift: "Three back is the same turn everywhere",
     similarity: "How alike are two positions?",
     rotation: "The score of two turned hands",
     "bias-gallery": "Each head looks through a window of its own",
     beyond: "Slow clocks run into angles that training never showed",
-    training: "Trained on 16 words, asked for 128",
+    training: "Trained on short texts, asked for long ones",
     batch: "The sliced axis decides the positions",
     images: "How near is the patch below?",
     sum: "Adding puts a word and its place into one vector",

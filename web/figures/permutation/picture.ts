@@ -3,6 +3,7 @@
 // each word, `--at`, which may lie between two places.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { face, hand } from "../../kit/plot/clock_face.js";
+import "../../kit/plot/color_cells.js";
 import { stepOf } from "../../kit/plot/keys.js";
 import {
   type Amounts,

@@ -13,11 +13,12 @@ import { segments } from "../../kit/controls/segments.js";
 import { figure, type Setup } from "../../kit/figure.js";
 import { askedEvent } from "../../kit/picture_question.js";
 import { percent, rough } from "../../kit/text/numbers.js";
-import { type Frame, Lab, meanOfHeads, type Published, type Snapshot, scoresOf } from "./lab.js";
+import { Lab, meanOfHeads, type Published, type Snapshot, scoresOf } from "./lab.js";
 import { aliasesOf, attention, learned, type Moment, wholePercent } from "./matrices.js";
 import { byPlace, film } from "./picture.js";
 import {
   areSame,
+  type Frame,
   isByPlace,
   lengthsOf,
   multiples,

@@ -13,7 +13,7 @@ import {
   type Training,
 } from "../../../src/js/train/train.js";
 import type { Encoding, Treatment } from "../../experiments/tasks.js";
-import { isLeftOut, lengthsOf, type Setting, trainSettings } from "./setting.js";
+import { type Frame, isLeftOut, lengthsOf, type Setting, trainSettings } from "./setting.js";
 
 /** YaRN's ramp: turns in training from which on a pair keeps its frequency, and below which it is slowed by the whole factor. */
 const yarnRamp = { betaFast: 1, betaSlow: 0.1 } as const;
@@ -43,12 +43,6 @@ export interface Snapshot {
 
 export interface Maps extends AttentionMaps {
   readonly tokens: readonly number[];
-}
-
-/** Attention of the last layer, mean over heads, at the step of the latest report. */
-export interface Frame {
-  readonly step: number;
-  readonly map: Tensor<Float32Array>;
 }
 
 /** Results beside the run's own; immutable, a new result makes a new value. */

@@ -10,8 +10,7 @@ import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
 import { spread } from "../../kit/plot/end_labels.js";
 import { groundOf, movedMark } from "../../kit/plot/moved_mark.js";
 import { textWidth } from "../../kit/text/text_width.js";
-import type { Frame } from "./lab.js";
-import type { Line } from "./setting.js";
+import type { Frame, Line } from "./setting.js";
 import type { Texts } from "./texts.en.js";
 
 export interface Scene {

@@ -1,10 +1,16 @@
 // What is trained, and how it is tested; and the stored results of the default.
+import type { Tensor } from "posenc";
 import type { FullSettings, TrainSettings } from "../../../src/js/train/train.js";
 import { byPlace, film } from "../../experiments/by_place_data.js";
 import { type Encoding, encodings, type Task, tasks } from "../../experiments/tasks.js";
 import { someOf } from "../../kit/state/some_of.js";
 import { choice, integer, optional, type Values } from "../../kit/state/state.js";
-import type { Frame } from "./lab.js";
+
+/** Attention of the last layer, mean over heads, at the step of the latest report. */
+export interface Frame {
+  readonly step: number;
+  readonly map: Tensor<Float32Array>;
+}
 
 /** Three layers do not train well at the rate of one, and need longer. */
 const deep = { layers: 3, rate: 0.01, steps: 600 } as const;

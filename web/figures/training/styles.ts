@@ -98,12 +98,14 @@ export const styles = css`
   .picture > .controls {
     position: static; /* higher than a thumb's strip on a phone */
   }
+  .encodings {
+    font-size: 0.9rem;
+  }
   :is(.encodings .choices, .pickers) {
     display: flex;
     flex-wrap: wrap;
     gap: 0.3rem 1.1rem;
     margin-bottom: 0.5rem;
-    font-size: 0.9rem;
   }
   .train {
     grid-column: 1 / -1;

@@ -3,7 +3,7 @@
 const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layers`);
 
 export const texts = {
-  heading: "Trained on 16 words, asked for 128",
+  heading: "Trained on short texts, asked for long ones",
   question: {
     ask: "RoPE learns on 16 words. Where will it break? Put the flag there.",
     answer: "Train it here",

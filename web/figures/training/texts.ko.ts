@@ -2,7 +2,7 @@
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  heading: "16단어로 배우고, 128단어를 읽습니다",
+  heading: "짧은 글로 배우고, 긴 글을 읽습니다",
   question: {
     ask: "RoPE가 16단어로 배웁니다. 어디에서 무너질까요? 깃발을 꽂아 보세요.",
     answer: "여기서 학습하기",
