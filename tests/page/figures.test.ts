@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
       ["svg[aria-label^='Cosines by width']", "Home", /at=0/],
       ["posenc-matrix [role=application]", "ArrowDown", /query=2/],
     ],
-    drags: [["posenc-matrix canvas", [40, 0], /key=\d/]],
+    drags: [["posenc-matrix canvas", [-20, 0], /key=[01]/]],
     link: ["query=3&key=0&scale=2", /score .* of “the²” for “the¹”/],
   },
   {
