@@ -21,8 +21,8 @@ const picture: Picture = {
 };
 
 test.each([
-  ["en", "Rotate queries and keys"],
-  ["ko", "쿼리와 키를 회전시키기"],
+  ["en", "The score of two turned hands"],
+  ["ko", "회전한 두 바늘의 점수"],
 ] as const)("a frame has the name of its figure, in its language: %s", (lang, name) => {
   const frames = framesIn(roomsOf(lang));
   expect(frames.length).toBe(12);
