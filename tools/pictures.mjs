@@ -232,7 +232,8 @@ async function drawn() {
   const figures = /** @type {NodeListOf<Figure>} */ (
     document.querySelectorAll("[data-state]:defined, [data-story]:defined")
   );
-  for (const figure of figures) while (!(await figure.updateComplete));
+  for (const figure of figures)
+    while (!(await figure.updateComplete)) await new Promise(requestAnimationFrame);
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
 }

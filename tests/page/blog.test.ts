@@ -169,8 +169,8 @@ describe("attributes", () => {
     );
     await page.locator("posenc-shift .gone").first().waitFor();
     expect(await page.locator("posenc-shift .note").first().innerText()).toContain("kω = −3");
-    await page.locator("posenc-rotation .finding").waitFor();
-    expect(await page.locator("posenc-rotation .finding").innerText()).toContain("distance 5");
+    const caption = page.locator("posenc-rotation figcaption");
+    await eventually(() => caption.innerText()).toContain("distance 5");
   });
 
   test("write capitals with hyphens", async () => {
@@ -253,7 +253,7 @@ describe("every element", () => {
       expect(await figures.count()).toBe(2);
       for (const figure of await figures.all()) {
         await figure.locator("figcaption").waitFor();
-        await eventually(() => figure.locator(".stage").innerText(), tag).not.toMatch(
+        await eventually(() => figure.locator(".stage").first().innerText(), tag).not.toMatch(
           /^(Loading.*)?$/,
         );
       }
@@ -268,7 +268,7 @@ describe("every element", () => {
       main.innerHTML = `<${tag}></${tag}>`;
     }, tag);
     const figure = page.locator(tag);
-    await figure.locator(".controls :is(input, select)").first().waitFor();
+    await figure.locator(":is(input, select)").first().waitFor({ state: "attached" });
     const heard = await figure.evaluate(async (element) => {
       const figure = element as PosencFigure;
       const details: string[] = [];
@@ -277,7 +277,7 @@ describe("every element", () => {
         if (target === figure && detail.settings === figure.settings) details.push(detail.moment);
       });
       const control = figure.shadowRoot!.querySelector<HTMLInputElement | HTMLSelectElement>(
-        ".controls :is(select, input[type=range], input[type=radio]:not(:checked))",
+        ":is(select, input[type=range], input[type=radio]:not(:checked))",
       )!;
       const before = JSON.stringify(figure.settings);
       if (control instanceof HTMLSelectElement) {

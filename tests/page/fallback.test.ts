@@ -144,7 +144,7 @@ test("a figure's picture is gone once the figure has drawn, and the module is pr
 test("print has no controls, and drawings as wide as the page", async () => {
   const page = await visitRoom("heatmap", { tab });
   await page.emulateMedia({ media: "print" });
-  for (const control of [".languages", ".depth", ".neighbours", "posenc-heatmap .controls"])
+  for (const control of [".languages", ".neighbours", "posenc-heatmap div.controls"])
     expect(await page.locator(control).isVisible(), control).toBe(false);
   const stage = page.locator("posenc-heatmap .stage").first();
   const wide = () => stage.evaluate((stage) => stage.getBoundingClientRect().width);

@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
       [".way", "ArrowDown", /y=6/],
       ["#control-patch", "ArrowRight", /x=5/],
       ["posenc-matrix [role=application]", "End", /dx=9/],
-      ["posenc-matrix[label^=After] [role=application]", "Home", /toX=0/],
+      ["[role=application][aria-label^=After]", "Home", /toX=0/],
       [".clock-grid[aria-label*='18']", "ArrowRight", /dx=1&pair=18/],
       ["#control-pair", "ArrowRight", /pair=3/],
     ],
@@ -351,7 +351,7 @@ describe("the words of the instrument", () => {
     const page = await at();
     const figure = page.locator("posenc-permutation");
     await figure.getByText("Settings").click();
-    const box = figure.getByLabel("Sentence");
+    const box = figure.getByLabel("Sentence", { exact: true });
     await box.fill("alone");
     await box.press("Enter");
     await eventually(() => figure.getByRole("alert").innerText()).toContain("two words or more");
@@ -371,6 +371,7 @@ test("a tap on a row of the ideas puts the ring there", async () => {
     element.toggleAttribute("asks", true);
   });
   await drawn(page);
+  await figure.locator(".binary .no").scrollIntoViewIfNeeded();
   const cells = (await figure.locator(".binary .no").boundingBox())!;
   await page.mouse.click(cells.x + (7.5 / 16) * cells.width, cells.y + cells.height / 2);
   const value = () => figure.getByRole("slider").getAttribute("aria-valuetext");

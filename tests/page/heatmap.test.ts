@@ -3,7 +3,7 @@ import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, tabOf } from "./browser.js";
+import { drawn, eventually, hashOf, tabOf, unfold } from "./browser.js";
 import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("heatmap");
@@ -93,6 +93,7 @@ describe("the table in colour", () => {
   test("shows hatching in masked cells", async () => {
     const page = await at("encoding=alibi&causal=1");
     expect(await distinctColors(canvas(page))).toContain("0");
+    await unfold(figure(page));
     await figure(page).getByLabel("Causal mask").uncheck();
     await drawn(page);
     expect(await distinctColors(canvas(page))).not.toContain("0");
@@ -139,17 +140,10 @@ describe("the pixels", () => {
     const page = await prepared(hash);
     await figure(page).evaluate((element: HTMLElement) => {
       const { counts } = globalThis as unknown as { counts: Counts };
-      const { own, requestUpdate } = element as unknown as {
-        own: {
-          derived: {
-            scope: { pe: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> };
-            pe: unknown;
-          };
-        };
-        requestUpdate(): void;
+      const { own } = element as unknown as {
+        own: { posenc: { value: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> } };
       };
-      const { derived } = own;
-      const { pe } = derived.scope;
+      const pe = own.posenc.value;
       if (element.dataset.counts !== undefined) return;
       element.dataset.counts = "";
       const heatmap = (...args: unknown[]) => {
@@ -160,8 +154,10 @@ describe("the pixels", () => {
         ++counts.encoded;
         return pe.encode(...args);
       };
-      derived.pe = Object.create(pe, { heatmap: { value: heatmap }, encode: { value: encode } });
-      requestUpdate.call(element);
+      own.posenc.value = Object.create(pe, {
+        heatmap: { value: heatmap },
+        encode: { value: encode },
+      });
     });
     await drawn(page);
     return page;
@@ -192,6 +188,7 @@ describe("the pixels", () => {
   ])("are made once for every canvas and change: %s", async (hash, canvases) => {
     const page = await counting(hash);
     const before = await count(page);
+    await unfold(figure(page));
     await slider(page, "base").focus();
     for (let i = 1; i <= 3; ++i) {
       await page.keyboard.press("ArrowRight");

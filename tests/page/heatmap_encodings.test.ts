@@ -59,7 +59,7 @@ describe("illegal settings are reported", () => {
     await choose(page, "deberta");
     await more(page);
     await figure(page).getByLabel("c2p", { exact: true }).uncheck();
-    await eventually(() => figure(page).locator(".stage").innerText()).toContain(
+    await eventually(() => figure(page).locator(".stage").first().innerText()).toContain(
       "queries meet no vectors",
     );
     await figure(page).getByLabel("c2p", { exact: true }).check();

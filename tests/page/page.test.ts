@@ -104,7 +104,7 @@ test("files are compressed, have their types, and a policy that allows no other 
 });
 
 test("the page is dark if the reader prefers dark", async () => {
-  const page = await visitRoom("rotation", { tab, hash: "picture=0" });
+  const page = await visitRoom("rotation", { tab });
   const grounds = async (colorScheme: "light" | "dark") => {
     await page.emulateMedia({ colorScheme });
     return page.evaluate(() =>

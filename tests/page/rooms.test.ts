@@ -4,7 +4,7 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { room, roomsIn } from "../../tools/pages/lab.mjs";
 import type { Language } from "../../tools/pages/languages.mjs";
-import { drawn, eventually, hashOf, heightsOf, oneTab, open, site, visitRoom } from "./browser.js";
+import { eventually, hashOf, heightsOf, oneTab, open, site, visitRoom } from "./browser.js";
 
 const languages = ["en", "ko"] as const satisfies readonly Language[];
 const rooms = roomsIn("en").map(({ name }) => name);
@@ -50,18 +50,10 @@ test.each(languages)("the code runs: %s", async (lang) => {
   }
 });
 
-test("links in the text set the figure and show it in full", async () => {
+test("links in the text set the figure", async () => {
   const page = await visitRoom("beyond", { tab, hash: "factor=8" });
   await page.locator('a[href="#scaling=yarn"]').click();
   await eventually(() => hashOf(page)).toBe("#scaling=yarn&factor=8");
-  const picture = await visitRoom("rotation");
-  expect(await picture.locator("posenc-rotation").getAttribute("picture")).toBe("");
-  await picture.locator('a[href="#vectors=same"]').click();
-  await eventually(() => hashOf(picture)).toBe("#vectors=same");
-  expect(await picture.locator("posenc-rotation").getAttribute("picture")).toBeNull();
-  await picture.reload();
-  await picture.locator("posenc-rotation .finding").waitFor();
-  expect(hashOf(picture)).toBe("#vectors=same");
 });
 
 test("every room accepts the settings of links to it", async () => {
@@ -79,43 +71,7 @@ test("every room accepts the settings of links to it", async () => {
   }
 });
 
-describe("a picture", () => {
-  test("with settings says so in its address, which opens the same in another profile", async () => {
-    const page = await visitRoom("rotation");
-    const query = page.locator("posenc-rotation .controls input[type=range]").first();
-    await query.focus();
-    await page.keyboard.press("ArrowRight");
-    await eventually(() => hashOf(page)).toMatch(/^#picture=1&query=\d+&key=\d+$/);
-    const other = await open(page.url());
-    await other.locator("posenc-rotation .stage .panel").first().waitFor();
-    await drawn(other);
-    const read = (one: typeof page) =>
-      one
-        .locator("posenc-rotation")
-        .evaluate((figure) => (figure as unknown as { settings: object }).settings);
-    expect(await read(other)).toEqual(await read(page));
-    expect(await other.locator("posenc-rotation").getAttribute("picture")).toBe("");
-  });
-
-  test("opens in full, and closes again", async () => {
-    let release = () => {};
-    const pressed = new Promise<void>((then) => {
-      release = then;
-    });
-    const page = await open(`${site.url}lab/rotation/`, {
-      prepare: (page) =>
-        page.route(/\/rotation-[^/]+\.js$/, (route) => pressed.then(() => route.continue())),
-    });
-    const depth = page.locator(".depth");
-    expect(await depth.getAttribute("aria-expanded")).toBe("false");
-    await depth.click(); // before the figure's module has arrived
-    release();
-    await page.locator("posenc-rotation .explored").waitFor();
-    expect(await depth.getAttribute("aria-expanded")).toBe("true");
-    await depth.click();
-    await eventually(() => page.locator("posenc-rotation .explored").count()).toBe(0);
-  });
-
+describe("a figure", () => {
   test.each([1280, 390])("its picture is as high as its figure: %i wide", async (width) => {
     for (const name of rooms) {
       const page = await visitRoom(name, { viewport: { width, height: 844 } });

@@ -65,7 +65,6 @@ test("figures keep the settings of a link when the language changes", async () =
   const table = page.locator("[data-story=table]");
   const words = page.locator("[data-story=words]");
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
-  await eventually(() => words.getAttribute("sentence")).toMatch(/[가-힣]/);
   // A figure has no settings until its module is loaded.
   const setting = (figure: typeof table, name: string) =>
     figure.evaluate(
@@ -73,7 +72,7 @@ test("figures keep the settings of a link when the language changes", async () =
         String((element as unknown as { settings?: Record<string, unknown> }).settings?.[name]),
       name,
     );
-  await eventually(() => words.locator(".exchange .chip").first().textContent()).toBe("너");
+  await eventually(() => words.locator(".keys .word").first().textContent()).toMatch(/[가-힣]/);
   await eventually(() => setting(table, "position")).toBe("20");
   await eventually(() => hashOf(page)).toBe("#lang=ko&table.position=20");
 });
@@ -103,7 +102,7 @@ describe("a frame", () => {
 
   test("names the document after its figure, in its language", async () => {
     const page = await open(`${lab}rotation/?embed#lang=ko`);
-    await eventually(() => page.title()).toBe("쿼리와 키를 회전시키기 — posenc");
+    await eventually(() => page.title()).toBe("회전한 두 바늘의 점수 — posenc");
     await page.evaluate(() => {
       location.hash = "lang=en";
     });

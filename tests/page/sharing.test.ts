@@ -68,7 +68,7 @@ test("a link of a room or an encoding is its address", async () => {
 test("a tag has the settings as attributes", async () => {
   const room = await labTab(`${lab}rotation/#query=77&headDim=32`);
   expect(await copy(room, "posenc-rotation", "Copy tag")).toContain(
-    '<posenc-rotation query="77" head-dim="32"></posenc-rotation>\n<p><small>Rotate queries and keys: <a ',
+    '<posenc-rotation query="77" head-dim="32"></posenc-rotation>\n<p><small>The score of two turned hands: <a ',
   );
   const picture = await storyTab(`${site.url}#lang=en&back.position=9`);
   expect(await copy(picture, "[data-story=back]", "Copy tag")).toContain(

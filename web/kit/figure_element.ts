@@ -176,7 +176,8 @@ export class FigureElement extends SignalElement {
       // Fails if a module that the attributes need does not load: only defaults could be shown without it.
       const [pe] = await Promise.all([load(), this.loadTexts(), this.state.arrival]);
       while (this.state.arrival) await this.state.arrival;
-      if (!this.isConnected) return; // removed from the document
+      // Removed from the document; or its language changed, and the texts of that one are loading.
+      if (!this.isConnected || !this.texts) return;
       if (!this.posenc) await nextInOrder(this);
       this.own.settings.set(this.state.values);
       this.own.posenc.value = pe;

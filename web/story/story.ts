@@ -16,15 +16,12 @@ const claims = messages({
 
 /** The headline says what the figure of the first screen shows: whether attention tells the two sentences apart. */
 function beginHeadline(): void {
-  const [headline, figure] = [
-    document.querySelector("h1")!,
-    document.querySelector(".hero [data-story]")!,
-  ];
+  const headline = document.querySelector("h1")!;
   const same = headline.textContent;
-  figure.addEventListener("posenc-settings", (event) => {
+  document.querySelector(".hero [data-story]")?.addEventListener("posenc-settings", (event) => {
     const { encoding, causal, order } = (event as CustomEvent<{ settings: Hero }>).detail.settings;
     const isTold = encoding !== "none" || causal;
-    const isFirst = order.every((word, place) => word === place);
+    const isFirst = order.length > 0 && order.every((word, place) => word === place);
     headline.textContent = isTold ? (isFirst ? claims().first : claims().told) : same;
   });
 }

@@ -167,7 +167,7 @@ function measured({ text, at, window }: Scene, places: Places, inside: readonly 
 
 /** The number in the middle of its bracket, but within the picture. */
 function label(words: string, x: number, y: number, { width }: Places, kind: string) {
-  const isAtEnd = x > 0.72 * width;
+  const isAtEnd = x > 0.72 * width || x + 3.6 * words.length > width;
   return svg`<text class="strong ${kind}" x=${isAtEnd ? width : tenths(x)} y=${y} text-anchor=${isAtEnd ? "end" : "middle"}>${words}</text>`;
 }
 

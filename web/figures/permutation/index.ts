@@ -66,13 +66,13 @@ function pairOf(sentence: string, n: number): Pair {
 const countOf = (sentence: string): number =>
   Math.min(wordsOf(sentence, language()).words.length, mostWords);
 
-/** A field whose values are the orders of the words: order[place] is the word there. */
+/** A field whose values are the orders of the words: order[place] is the word there. Empty: two have changed places. */
 function orderField(sentence: string): ListField {
   const n = countOf(sentence);
   const first = Array.from({ length: n }, (_, i) => i);
   return {
     kind: "list",
-    default: exchanged(first, ...pairOf(sentence, n)),
+    default: [],
     least: 0,
     most: n - 1,
     longest: n,

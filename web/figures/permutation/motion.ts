@@ -1,5 +1,5 @@
 // Where words and positions are on their way to where the settings say: words glide, encodings come in and go out.
-import type { Signal } from "@preact/signals-core";
+import { type Signal, signal } from "@preact/signals-core";
 import type { Amounts } from "./attend.js";
 
 interface Goal {
@@ -38,7 +38,8 @@ export class Motion {
     const isIntroduced = this.canMove && element.hasAttribute("picture");
     // At first the words stand in the first order; after a moment they glide to where they stand.
     const first = { places: places.map((_, w) => w), amounts };
-    this.way = hold<Way | undefined>(isIntroduced ? first : undefined);
+    // Inside what is held: starting over does not begin the introduction again.
+    this.way = hold({ way: signal<Way | undefined>(isIntroduced ? first : undefined) }).peek().way;
     if (this.way.peek() !== first) return;
     this.pace = pace.first;
     this.timer = setTimeout(() => this.go(), pause);

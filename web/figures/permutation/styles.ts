@@ -461,6 +461,7 @@ export const styles = css`
     color: var(--position);
     background: var(--position-soft);
     border: 2.5px solid var(--position-fill);
+    forced-color-adjust: none;
   }
   .switch label:has(:focus-visible) {
     outline: 3px solid var(--accent);
@@ -578,12 +579,26 @@ export const styles = css`
     font-weight: 640;
   }
 
-  /* On a phone what a chip carries stands above its word. */
+  /* On a phone what a chip carries stands above its word, and a chip is as large as its cell, for fingers. */
   @container stage (max-width: 699px) {
+    .instrument {
+      --cw: calc(0.617 * var(--w) / var(--n));
+      --gap: calc(0.003 * var(--w));
+    }
+    .keys .word {
+      left: 0;
+      width: var(--cw);
+    }
+    .queries .word {
+      top: 1px;
+      width: calc(var(--label) - 2px);
+      height: calc(var(--ch) - 2px);
+    }
     .word {
       flex-direction: column;
       gap: 1px;
-      font-size: 14px;
+      padding: 0;
+      font-size: clamp(10.5px, 3.92cqi, 14px);
       letter-spacing: -0.02em;
       border-radius: 12px;
     }

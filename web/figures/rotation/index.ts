@@ -176,18 +176,17 @@ export const rotation = figure({
     });
 
     const most = memo(() => Math.max(...curve().map(Math.abs)) || 1);
-    const slideBoth = () => {
-      const low = Math.min(s.query, s.key);
-      return range({
+    const low = () => Math.min(s.query, s.key);
+    const slideBoth = () =>
+      range({
         id: "slide",
         label: text.slideBoth,
-        value: low,
+        value: low(),
         least: 0,
         most: lastPosition - Math.abs(s.query - s.key),
         valueText: text.bothAt(s.query, s.key),
-        set: (value, moment) => set(moved(s, "both", value - low), moment),
+        set: (value, moment) => set(moved(s, "both", value - low()), moment),
       });
-    };
     /** From the left one to the right one; negative where the query is at the left. */
     const distance = () =>
       range({
@@ -199,9 +198,9 @@ export const rotation = figure({
         most: lastPosition,
         hue: "distance",
         set(distance, moment) {
-          const low = Math.min(s.query, s.key, lastPosition - distance);
-          const high = low + distance;
-          set(s.query < s.key ? { query: low, key: high } : { key: low, query: high }, moment);
+          const from = Math.min(low(), lastPosition - distance);
+          const to = from + distance;
+          set(s.query < s.key ? { query: from, key: to } : { key: from, query: to }, moment);
         },
       });
 

@@ -68,18 +68,23 @@ export function picture(scene: Scene): TemplateResult {
   const side = width / shown.length;
   const radius = Math.min(84, side / 2 - 5);
   const areAll = shown.length === now.pairs.length;
-  const below = top + 2 * radius + (areAll ? 76 : 56);
+  const turns = shown.map((index) => {
+    const words = turnOf(now.pairs[index]!.frequency);
+    return (width < narrow ? text.turnShort(words) : text.turn(words)).split("\n");
+  });
+  const lines = 20 * (turns[0]!.length - 1);
+  const below = top + 2 * radius + (areAll ? 76 : 56) + lines;
   const strip = width < narrow ? 134 : 104;
   const clocks = shown.map((index, i) => {
-    const { frequency, part } = now.pairs[index]!;
+    const { part } = now.pairs[index]!;
     const share = part / Math.sqrt(s.headDim);
     const sign = part < 0 ? "−" : i ? "+" : "";
     return clockAt(
       (i + 0.5) * side,
       top + radius,
       clock(scene, index, radius),
-      svg`<g class="axis"><text class="soft" y=${radius + 22} text-anchor="middle">${(width < narrow ? text.turnShort : text.turn)(turnOf(frequency))}</text></g>
-        ${areAll ? svg`<text class="share" y=${radius + 44} text-anchor="middle">${sign} ${two(Math.abs(share))}</text>` : nothing}`,
+      svg`<g class="axis">${turns[i]!.map((line, j) => svg`<text class="soft" y=${radius + 22 + 20 * j} text-anchor="middle">${line}</text>`)}</g>
+        ${areAll ? svg`<text class="share" y=${radius + 44 + lines} text-anchor="middle">${sign} ${two(Math.abs(share))}</text>` : nothing}`,
     );
   });
   return html`

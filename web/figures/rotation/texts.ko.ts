@@ -35,7 +35,7 @@ export const texts: Texts = {
   distance: (distance) => `거리 ${plain(distance)}`,
   distanceName: "거리",
   turn: (words) => `${words}단어에 한 바퀴`,
-  turnShort: (words) => `${words}단어에 한 바퀴`,
+  turnShort: (words) => `${words}단어에\n한 바퀴`,
   score: "점수",
   guess: (by) => `${by}단어 옮긴 뒤에 예상하는 점수`,
   verdictShown: (score) => `둘이 어디에 있든 ${score} 그대로입니다.`,
