@@ -113,7 +113,7 @@ const viteBuild = async (/** @type {string} */ folder) => {
 };
 
 /** What pages say whose figure has taken another query. */
-const rotated = "Rotate queries and keys 9, drawn";
+const rotated = "The score of two turned hands 9, drawn";
 
 /** @typedef {{ name: string, with: string, run: () => Promise<string>, wants?: string | RegExp }} Consumer */
 

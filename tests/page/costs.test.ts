@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { loadCost } from "../../tools/page_load.mjs";
 import { roomsIn } from "../../tools/pages/lab.mjs";
-import { drawn, lab, oneTab, open, site } from "./browser.js";
+import { drawn, lab, oneTab, open, site, unfold } from "./browser.js";
 
 const browser = await launchForTests();
 afterAll(() => browser.close());
@@ -65,8 +65,9 @@ describe("a change of a slider paints a canvas once at most", () => {
   ])("%s", async (address) => {
     const page = await tab(lab + address);
     const figure = page.locator("[data-state]").first();
-    await figure.locator(".controls").waitFor({ state: "attached" });
+    await figure.locator(".controls").first().waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle"); // a photo that comes late is painted, as it should be
+    await unfold(figure);
     await drawn(page);
     await mostPaints(page);
     const sliders = await figure.locator(".controls input[type=range]:enabled").all();

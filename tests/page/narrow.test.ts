@@ -11,11 +11,11 @@ const long = "long".repeat(20);
 /** The settings of each figure that show the most, or that differ the most. */
 const states: Readonly<Record<string, readonly string[]>> = {
   permutation: [
-    `sentence=${long}`,
+    `sentence=${long} ${long}`,
     "sentence=one two three four five six seven",
     "encoding=sinusoidal&causal=1&layers=2",
   ],
-  "worked-example": ["step=4&base=999999", "step=5&dim=16", "step=8&layout=halves"],
+  "worked-example": ["step=4&base=999999", "step=6&dim=16", "step=8&layout=halves"],
   heatmap: [
     "positions=4096&dim=2048",
     "encoding=gaussian_fourier&coordinates=3",

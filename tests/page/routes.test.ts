@@ -106,7 +106,7 @@ describe("a frame", () => {
     await page.evaluate(() => {
       location.hash = "lang=en";
     });
-    await eventually(() => page.title()).toBe("Rotate queries and keys — posenc");
+    await eventually(() => page.title()).toBe("The score of two turned hands — posenc");
   });
 
   test("shows the picture if there is no SIMD", async () => {

@@ -598,7 +598,7 @@ export const styles = css`
       flex-direction: column;
       gap: 1px;
       padding: 0;
-      font-size: clamp(10.5px, 3.92cqi, 14px);
+      font-size: clamp(10.5px, 5cqi - 3.9px, 14px);
       letter-spacing: -0.02em;
       border-radius: 12px;
     }

@@ -36,7 +36,7 @@ export function panelAxes(box: Box, i: number, axes: Axes): SVGTemplateResult {
   const down = scaleLinear([first[0] - 0.5, first[0] + grid.rows - 0.5], ends);
   const isFirst = x === layout.boxes[0]!.x;
   return svg`
-    <g>
+    <g class="axis">
       ${columnTicks(box, axes)}
       ${grid.rows > 1 ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
       <text x=${x + width / 2} y=${y + height + 36} text-anchor="middle">${columnName}</text>
