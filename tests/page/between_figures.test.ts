@@ -43,7 +43,7 @@ describe("a sentence", () => {
   test("in a link is the sender's, whatever the receiver's language", async () => {
     const sender = await visitRoom("permutation");
     await sender.locator("posenc-permutation").getByText("Settings").click();
-    const sentence = sender.locator("posenc-permutation").getByLabel("Sentence");
+    const sentence = sender.locator("posenc-permutation").getByLabel("Sentence", { exact: true });
     await sentence.fill("Time flies");
     await sentence.press("Enter");
     await eventually(() => hashOf(sender)).toContain("sentence=Time+flies");

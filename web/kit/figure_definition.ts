@@ -51,6 +51,8 @@ export interface Drawn {
   readonly options?: Readonly<Record<string, () => ControlOptions | undefined>>;
   /** The controls of the dependent settings, in the fold behind the others. */
   parameters?(state: Settable): Content;
+  /** The control of one dependent setting, which the attribute `controls` may name. */
+  parameter?(state: Settable, name: string): Content;
   /** The numbers as a table, and as a file. */
   table?(): DataTable | readonly DataTable[];
   file?(): Files;

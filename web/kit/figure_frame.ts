@@ -106,9 +106,11 @@ export function pictureControls(
   view: FigureView,
   chosen: readonly string[] | undefined,
 ): TemplateResult {
-  const shown = (chosen ?? view.drawn.controls).map((one) =>
-    typeof one === "string" ? figureControl(view, one) : one(view.state),
-  );
+  const { drawn, figure, state } = view;
+  const shown = (chosen ?? drawn.controls).map((one) => {
+    if (typeof one !== "string") return one(state);
+    return one in figure.settings ? figureControl(view, one) : drawn.parameter?.(state, one);
+  });
   return html`<div class="controls"><div class="grid">${shown}</div></div>`;
 }
 
@@ -118,7 +120,13 @@ export function furtherSettings(view: FigureView, chosen: readonly string[] | un
   const shown: readonly unknown[] = chosen ?? drawn.controls;
   const names = Object.keys(figure.settings).filter((name) => !shown.includes(name));
   const controls = names.map((name) => figureControl(view, name)).filter((one) => one !== nothing);
-  const parameters = drawn.parameters?.(state) ?? nothing;
+  const isLeft = (name: string) => !(name in figure.settings) && !shown.includes(name);
+  const parameters =
+    chosen && drawn.parameter
+      ? Object.keys(state.fields)
+          .filter(isLeft)
+          .map((name) => drawn.parameter!(state, name))
+      : (drawn.parameters?.(state) ?? nothing);
   if (!controls.length && parameters === nothing) return nothing;
   return html`<details class="controls"><summary>${frameText().settings}</summary><div class="grid">${controls}${parameters}</div></details>`;
 }

@@ -22,7 +22,14 @@ import { figure, type Setup } from "../../kit/figure.js";
 import { cursorPlot, type Series } from "../../kit/plot/cursor_plot.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { choice, type Fields, flag, integer, type Value } from "../../kit/state/state.js";
+import {
+  choice,
+  type Fields,
+  flag,
+  integer,
+  type Settable,
+  type Value,
+} from "../../kit/state/state.js";
 import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
 import { decimals, equals, plain, rough, significant } from "../../kit/text/numbers.js";
 import { optionsText } from "../../kit/text/options_text.js";
@@ -447,6 +454,14 @@ export const biasGallery = figure({
       return [...(found ? ofAlibi(found) : ofTable()), ...whose].join(" ");
     };
 
+    function parameter(state: Settable, name: string) {
+      if (name === "heads") return control(state, name, text.heads);
+      if (name === "learned" && !fitsLearned(s)) return nothing;
+      if (name === "learned") return control(state, name, text.learned, { hint: text.random });
+      if (name === "seed" && bias().isLearned) return nothing;
+      return parameterControl(state, pageEntry(s.encoding), s.encoding, name);
+    }
+
     return {
       ...{ bias, sight, one, windows, slopes, ends, rows, curves, gathered, bands, scores },
       picture(width: number) {
@@ -497,13 +512,8 @@ export const biasGallery = figure({
         causal: () => ({}),
       },
       parameters: (state) =>
-        html`${Object.keys(dependentSettings(s)).map((name) => {
-          if (name === "heads") return control(state, name, text.heads);
-          if (name === "learned" && !fitsLearned(s)) return nothing;
-          if (name === "learned") return control(state, name, text.learned, { hint: text.random });
-          if (name === "seed" && bias().isLearned) return nothing;
-          return parameterControl(state, pageEntry(s.encoding), s.encoding, name);
-        })}`,
+        html`${Object.keys(dependentSettings(s)).map((name) => parameter(state, name))}`,
+      parameter,
       summary,
       caption: () => `${summary()} ${text.drawn}`,
       question: {

@@ -334,6 +334,8 @@ export const heatmap = figure({
         ...{ colors: () => ({}), origin: () => ({}) },
       },
       parameters: parametersOf(false),
+      parameter: (state: Settable, name: string) =>
+        parameterControl(state, pageEntry(has().entry.id), has().entry.id, name),
       summary: () => `${reading().formula}. ${shape()}`,
       caption: shape,
       table: numbers,
