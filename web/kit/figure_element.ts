@@ -138,7 +138,7 @@ export class FigureElement extends SignalElement {
 
   /** Whether the answer is not shown yet. */
   get isAwaited(): boolean {
-    return this.isAsking || this.own.drawn.question?.isPending?.() === true;
+    return this.isAsking || (this.isReady && this.own.drawn.question?.isPending?.() === true);
   }
 
   /** Shows the answer of the picture's question. */
