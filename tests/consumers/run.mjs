@@ -281,7 +281,7 @@ const consumers = [
     name: "figures on a server",
     with: "node",
     run: () => inNode("server", "main.js"),
-    wants: "14 entries, HTMLElement undefined undefined, customElements undefined",
+    wants: "15 entries, HTMLElement undefined undefined, customElements undefined",
   },
   {
     name: "React, a figure and the core",

@@ -52,7 +52,7 @@ export function picture(scene: Scene): TemplateResult {
   // In a wide picture the square is at the left of the curve; in a narrow one in the corner that the curve leaves free.
   const square = isOpen ? 0 : isNarrow ? 110 : high;
   const left = isNarrow || isOpen ? 44 : square + 110;
-  const right = isNarrow ? 10 : 128;
+  const right = isNarrow ? 16 : 128;
   const reach = likeness.length - 1;
   const x = scaleLinear([0, reach], [left, width - right]);
   const lowest = Math.min(0, ...likeness);
