@@ -4,22 +4,18 @@ import { projectionOptions, tokenOptions } from "../web/toys/toy.js";
 
 const pe = await load();
 
-const sentence = ["the", "cat", "saw", "the", "dog"];
+const words = ["the", "cat", "saw", "the", "dog"];
 
 /** The terms of a pair, by the package. */
-export function termsOf(
-  query: number,
-  key: number,
-  { words = sentence, dim = 64, headDim = 32, seed = 1, scale = 1 } = {},
-) {
-  const toy = { words, dim, seed, causal: false };
+export function termsOf(query: number, key: number, { dim = 16, scale = 1 } = {}) {
+  const toy = { words, dim, seed: 1, causal: false };
   const drawn = { dim, dtype: "float64" } as const;
   const projection = (part: "query" | "key") =>
     pe.encode("learned", {
       ...projectionOptions(toy, part, 0),
       ...drawn,
-      length: headDim,
-      maxLength: headDim,
+      length: 32,
+      maxLength: 32,
     });
   const x = pe.encode("learned", { ...tokenOptions(toy), ...drawn }).data;
   const e = pe.encode("sinusoidal", { dim, scale, length: words.length, dtype: "float64" }).data;

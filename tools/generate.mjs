@@ -206,30 +206,6 @@ ${Object.entries(training)
   .join("\n\n")}
 `;
 
-/** Names of the doors in the languages of the documents. */
-const doorWords = {
-  en: { absolute: "encode", rotary: "rotate", bias: "bias", relative: "bias (reads q, k)" },
-  ko: {
-    absolute: "더하기 (encode)",
-    rotary: "회전 (rotate)",
-    bias: "편향 (bias)",
-    relative: "편향 (q, k를 읽음)",
-  },
-};
-const heads = {
-  en: "| id | encoding | door | paper |",
-  ko: "| id | 인코딩 | 문 | 논문 |",
-};
-
-/** @param {readonly Entry[]} catalog @param {Language} language */
-function encodingsTable(catalog, language) {
-  const rows = catalog.map((entry) => {
-    const paper = entry.arxiv ? `, [${entry.arxiv}](https://arxiv.org/abs/${entry.arxiv})` : "";
-    return `| \`${entry.id}\` | ${entry.title} | ${doorWords[language][entry.door]} | ${entry.reference}${paper} |`;
-  });
-  return [heads[language], "|---|---|---|---|", ...rows].join("\n");
-}
-
 const check = process.argv.includes("--check");
 
 const read = (/** @type {string} */ name) => readFile(path(name), "utf8").catch(() => "");
@@ -287,9 +263,8 @@ await finish(async () => {
     ["en", ""],
     ["ko", ".ko"],
   ])) {
-    const [readme, manual] = [`README${suffix}.md`, `docs/package${suffix}.md`];
+    const readme = `README${suffix}.md`;
     wanted[readme] = marked(await read(readme), "doors", doorsTable(catalog, language));
-    wanted[manual] = marked(await read(manual), "catalog", encodingsTable(catalog, language));
   }
   await update(wanted);
   // After the types, which the page entry of a new encoding needs.

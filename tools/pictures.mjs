@@ -186,7 +186,7 @@ async function allDefined() {
 /** The width at which a picture is still legible in a card of the lab's index, in CSS pixels. */
 const roomPictureWidth = 640;
 /** Settings for pictures whose first state shows too little. @type {Record<string, string>} */
-const roomPictureSettings = { heatmap: "&stage=3", "worked-example": "&step=9&cell=4,7,0" };
+const roomPictureSettings = { "worked-example": "&step=9&base=100&cell=4,1,0" };
 
 /**
  * Photographs a figure's picture in all languages and both colour schemes, without its title and controls.
@@ -232,7 +232,8 @@ async function drawn() {
   const figures = /** @type {NodeListOf<Figure>} */ (
     document.querySelectorAll("[data-state]:defined, [data-story]:defined")
   );
-  for (const figure of figures) while (!(await figure.updateComplete));
+  for (const figure of figures)
+    while (!(await figure.updateComplete)) await new Promise(requestAnimationFrame);
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
 }

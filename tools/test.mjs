@@ -13,7 +13,6 @@ import { CommandFailed } from "./command.mjs";
 import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { changedFiles, chosenBy, testsNamed } from "./test_choice.mjs";
-import { figures } from "./test_inputs.mjs";
 import { steps, stepsOf } from "./test_steps.mjs";
 import { files, root } from "./tree.mjs";
 
@@ -33,17 +32,14 @@ function reasonOf(error) {
 function stepsNamed(words) {
   if (words.length === 0) return steps;
   const called = (/** @type {string} */ word) =>
-    figures.has(word)
-      ? []
-      : steps.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
+    steps.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
   const tests = words
     .filter((word) => called(word).length === 0)
     .map((word) => ({ word, found: testsNamed(word) }));
   const unknown = tests.filter(({ found }) => found.length === 0).map(({ word }) => word);
   if (unknown.length > 0) {
-    say(`No step, figure or file of tests is called ${unknown.join(" or ")}.`);
+    say(`No step and no file of tests is called ${unknown.join(" or ")}.`);
     say(`  steps: ${steps.map(({ name }) => name).join("; ")}`);
-    say(`  figures: ${[...figures].join(", ")}`);
     throw new StepFailed("words");
   }
   const wanted = new Set(words.flatMap(called));

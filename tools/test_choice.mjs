@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { answer } from "./command.mjs";
-import { figureOf, figures, imported, readsFiles } from "./test_inputs.mjs";
+import { imported, readsFiles } from "./test_inputs.mjs";
 import { files, root } from "./tree.mjs";
 
 /**
@@ -28,13 +28,10 @@ const testsOf = (project) => tests.filter((path) => path.startsWith(`tests/${pro
 const nameOf = (path) => posix.basename(path).replace(/(\.test\.ts|_test\.(cpp|py))$/, "");
 
 /**
- * The files of tests that a word names: those of the figure with this folder; if there are none, those with this name; if
- * there are none, those whose path contains it.
+ * The files of tests that a word names: those with this name; if there are none, those whose path contains it.
  * @param {string} word
  */
 export function testsNamed(word) {
-  if (figures.has(word))
-    return [...testsOf("web"), ...testsOf("page")].filter((path) => figureOf(path) === word);
   const called = tests.filter((path) => nameOf(path) === word);
   return called.length > 0 ? called : tests.filter((path) => path.includes(word));
 }
@@ -59,8 +56,8 @@ const isSentence = (path) => /(\.md|\.(en|ko)\.ts)$/.test(path);
 /** @param {string} path */
 const isCpp = (path) => /\.[ch]pp$|CMake|\.cmake$/.test(path);
 
-/** The page tests for changes outside of web/figures: those of the kit, of two figures, of the story and of the doctor. */
-const pageInShort = ["kit", "heatmap", "rotation", "story_counts", "doctor"];
+/** The page tests for changes outside of web/figures. */
+const pageInShort = ["kit", "figures", "story_counts", "doctor"];
 /** Tests with thousands of calls, or with the largest possible ones. */
 const slow = ["config_fuzz", "broken", "fuzz", "module", "heap", "memory", "near_cap"];
 
@@ -87,7 +84,7 @@ function testsFor(path) {
       (test) =>
         importing.includes(test) ||
         reads(test, path) ||
-        (folder === "figures" && figureOf(test) === name),
+        (folder === "figures" && nameOf(test).startsWith(String(name))),
     ),
     ...testsOf("js").filter(
       (test) => !slow.includes(nameOf(test)) && (importing.includes(test) || reads(test, path)),
@@ -99,7 +96,7 @@ function testsFor(path) {
     return isCpp(path) ? [] : testsOf("js").filter((test) => !slow.includes(nameOf(test)));
   if (top !== "web" || isSentence(path)) return inNode;
   if (folder === "figures")
-    return [...inNode, ...testsOf("page").filter((test) => figureOf(test) === name)];
+    return [...inNode, ...testsOf("page").filter((test) => nameOf(test) === "figures")];
   const own = testsOf("page").filter(
     (test) => nameOf(test).startsWith(String(folder)) || pageInShort.includes(nameOf(test)),
   );

@@ -1,9 +1,8 @@
-// The inputs of each file of tests, so that a change of one figure repeats that figure's tests and those of the whole page,
-// but none of the package.
+// The inputs of each file of tests, so that a change of a figure repeats the tests of the page, but none of the package.
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isPackaged } from "./build.mjs";
-import { files, root } from "./tree.mjs";
+import { root } from "./tree.mjs";
 
 /** @typedef {"js" | "web" | "page" | "firefox"} Project */
 
@@ -12,21 +11,6 @@ import { files, root } from "./tree.mjs";
  * @param {string} path
  */
 export const isComputing = (path) => isPackaged(path) && !/^dist\/(types\/)?elements\b/.test(path);
-
-/** The folders of figures. */
-export const figures = new Set(
-  files("web/figures", (path) => path.endsWith("/index.ts")).map((path) => path.split("/")[2]),
-);
-
-/**
- * The only figure that a file of page tests may visit: that of web/figures/heatmap for tests/page/heatmap.test.ts and
- * heatmap_encodings.test.ts. tests/page/browser.ts refuses other figures there.
- * @param {string} path
- */
-export function figureOf(path) {
-  const name = posix.basename(path, ".test.ts");
-  return [...figures].find((figure) => name === figure || name.startsWith(`${figure}_`));
-}
 
 /** Files, and the project's files that they import directly or indirectly. @param {string[]} start */
 export function imported(...start) {
@@ -100,13 +84,5 @@ export function inputsOf(project, path) {
     };
   if (project === "firefox")
     return { places: [...places, ...site, ...packed, "tests/consumers", "tools/firefox.mjs"] };
-  const figure = figureOf(path);
-  return {
-    places: [...places, ...site, ...documents],
-    wanted: (one) =>
-      own.includes(one) ||
-      figure === undefined ||
-      !/^web\/(figures|story)\/|\.md$/.test(one) ||
-      one.startsWith(`web/figures/${figure}/`),
-  };
+  return { places: [...places, ...site, ...documents] };
 }

@@ -229,8 +229,8 @@ describe("the READMEs", () => {
 
   test.each(readmes)("count the figures", (text) => {
     const figures = read("docs/elements.md").match(/^## `<posenc-/gm)!.length;
-    expect(figures).toBe(13);
-    expect(text).toMatch(/There are thirteen figures|그림은 모두 열세 가지/);
+    expect(figures).toBe(14);
+    expect(text).toMatch(/There are fourteen figures|그림은 모두 열네 가지/);
   });
 
   test.each([...readmes, of("docs/package.md"), of("docs/package.ko.md")])(

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { load, type Posenc } from "posenc";
 import { describe, expect, test } from "vitest";
-import { ids } from "../../web/figures/claims/ids.js";
+import { ids } from "../../web/figures/claims/claim.js";
 import { packageFolder, root } from "./packed.js";
 
 const pe = await load();

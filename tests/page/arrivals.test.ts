@@ -52,9 +52,9 @@ test("settings of a figure stay in the address until it loads, and then apply", 
   await page.evaluate(() => {
     location.hash += "&words.encoding=sinusoidal";
   });
-  await eventually(() => page.getByRole("switch").first().getAttribute("aria-checked")).toBe(
-    "true",
-  );
+  await eventually(() =>
+    page.locator("posenc-permutation input[value=sinusoidal]").isChecked(),
+  ).toBe(true);
   expect(hashOf(page)).toContain("bias.head=3");
   expect(await page.locator("#notices .notice").count()).toBe(0);
   module.letGo();

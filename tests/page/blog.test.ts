@@ -32,7 +32,7 @@ afterAll(() => site.close());
 async function read(url: string, profile: Profile = {}) {
   const page = await open(url, profile);
   for (const figure of await page.locator("posenc-heatmap, posenc-permutation").all())
-    await figure.locator(":is(.finding, .readout, .failed)").waitFor();
+    await figure.locator(":is(.verdict, .readout, .failed)").waitFor();
   return page;
 }
 
@@ -42,7 +42,7 @@ test("two of each figure are drawn, and load the binary once", async () => {
     prepare: (page) => page.on("request", (request) => requests.push(request.url())),
   });
   expect(await page.locator("posenc-heatmap .readout").count()).toBe(2);
-  expect(await page.locator("posenc-permutation .finding").count()).toBe(2);
+  expect(await page.locator("posenc-permutation .verdict").count()).toBe(2);
   expect(requests.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
   expect(requests.filter((url) => url.endsWith(".js"))).toHaveLength(1);
 });
@@ -50,7 +50,8 @@ test("two of each figure are drawn, and load the binary once", async () => {
 test("figures keep their size if a theme makes rem smaller", async () => {
   const page = await read(write("small_rem.html", "<posenc-heatmap></posenc-heatmap>"));
   const sizes = (root: string) =>
-    page.locator("posenc-heatmap").evaluate((figure, root) => {
+    page.locator("posenc-heatmap").evaluate(async (figure, root) => {
+      while (!(await (figure as PosencFigure).updateComplete)); // parts below the screen too
       document.documentElement.style.fontSize = root;
       const parts = [...figure.shadowRoot!.querySelectorAll("*")];
       return parts.map(({ localName, clientHeight }, i) =>
@@ -69,7 +70,7 @@ test("text styles of the page do not affect a figure", async () => {
   const tags = ["rotation picture", "ideas picture", "permutation"];
   const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag.split(" ")[0]}>`).join("");
   const page = await open(write("around.html", figures));
-  await page.locator("posenc-permutation .finding").waitFor(); // drawn last of the three
+  await page.locator("posenc-permutation .verdict").waitFor(); // drawn last of the three
   const boxes = (style: string, dir: string) =>
     page.evaluate(
       async ([style, dir]) => {
@@ -135,16 +136,16 @@ test("figures fit a container that becomes narrower, and no ResizeObserver repor
 describe("attributes", () => {
   test("set the worked example and the sum", async () => {
     const body =
-      '<posenc-worked-example length="3" dim="4" step="8" layout="halves" channel="3"></posenc-worked-example><posenc-sum sentence="one two" scale="0"></posenc-sum>';
+      '<posenc-worked-example dim="4" step="8" layout="halves" channel="3"></posenc-worked-example><posenc-sum query="0" heads="3"></posenc-sum>';
     const page = await open(write("built.html", body));
     const example = page.locator("posenc-worked-example");
-    await example.locator(".readout").waitFor();
-    expect(await example.locator("table.numbers tbody tr").count()).toBe(3);
+    await example.locator(".worked").waitFor();
     expect(await example.locator("[aria-current=step]").innerText()).toContain("pe[:, :2] = sines");
-    expect(await example.locator(".layer-reading").innerText()).toContain("+ cos(1/100) =");
+    expect(await example.locator(".reading").innerText()).toContain("+ cos(1/100) =");
     const sum = page.locator("posenc-sum");
-    await sum.locator(".finding").waitFor();
-    expect(await sum.locator(".words").innerText()).toMatch(/^0 one 1 two$/);
+    await sum.locator(".counts").waitFor();
+    expect(await sum.locator(".word").first().textContent()).toBe("the¹");
+    expect(await sum.locator(".counts td").nth(5).innerText()).toBe("✕ not whole");
   });
 
   test("choose the parts of each figure separately", async () => {
@@ -163,13 +164,13 @@ describe("attributes", () => {
     const page = await open(
       write(
         "turned.html",
-        '<posenc-shift shift="-3" dim="8" sin-only></posenc-shift><posenc-rotation vectors="ones" query="9" key="4" head-dim="16"></posenc-rotation>',
+        '<posenc-shift shift="-3" sin-only></posenc-shift><posenc-rotation vectors="ones" query="9" key="4" head-dim="16"></posenc-rotation>',
       ),
     );
-    await page.locator("posenc-shift .finding.differs").waitFor();
-    expect(await page.locator("posenc-shift h4").first().innerText()).toContain("k = −3");
-    await page.locator("posenc-rotation .finding").waitFor();
-    expect(await page.locator("posenc-rotation .finding").innerText()).toContain("distance 5");
+    await page.locator("posenc-shift .gone").first().waitFor();
+    expect(await page.locator("posenc-shift .note").first().innerText()).toContain("kω = −3");
+    const caption = page.locator("posenc-rotation figcaption");
+    await eventually(() => caption.innerText()).toContain("distance 5");
   });
 
   test("write capitals with hyphens", async () => {
@@ -203,7 +204,7 @@ describe("attributes", () => {
     const page = await read(
       write(
         "wrong.html",
-        '<posenc-heatmap encoding="alibbi" grid-rows="65" heads="4" colour="red" translate="no" itemprop="image" x-data="{}" @click="x" _ngcontent-a></posenc-heatmap><posenc-heatmap encoding="alibbi"></posenc-heatmap>',
+        '<posenc-heatmap encoding="alibbi" queries="600" heads="4" colour="red" translate="no" itemprop="image" x-data="{}" @click="x" _ngcontent-a></posenc-heatmap><posenc-heatmap encoding="alibbi"></posenc-heatmap>',
       ),
       {
         provokes: /was not understood/,
@@ -216,8 +217,8 @@ describe("attributes", () => {
       expect.stringMatching(
         /^posenc: <posenc-heatmap encoding="alibbi"> was not understood: it takes sinusoidal, learned, .*, cope$/,
       ),
-      'posenc: <posenc-heatmap grid-rows="65"> was not understood: it takes integer, 1 to 64',
       'posenc: <posenc-heatmap heads="4"> was not understood: no such setting',
+      'posenc: <posenc-heatmap queries="600"> was not understood: it takes integer, 1 to 512',
     ]);
   });
 });
@@ -252,9 +253,7 @@ describe("every element", () => {
       expect(await figures.count()).toBe(2);
       for (const figure of await figures.all()) {
         await figure.locator("figcaption").waitFor();
-        await eventually(() => figure.locator(".stage").innerText(), tag).not.toMatch(
-          /^(Loading.*)?$/,
-        );
+        await eventually(() => figure.locator("figcaption").innerText(), tag).not.toBe("");
       }
     }
   });
@@ -267,7 +266,7 @@ describe("every element", () => {
       main.innerHTML = `<${tag}></${tag}>`;
     }, tag);
     const figure = page.locator(tag);
-    await figure.locator(".controls :is(input, select)").first().waitFor();
+    await figure.locator(":is(input, select)").first().waitFor({ state: "attached" });
     const heard = await figure.evaluate(async (element) => {
       const figure = element as PosencFigure;
       const details: string[] = [];
@@ -276,7 +275,7 @@ describe("every element", () => {
         if (target === figure && detail.settings === figure.settings) details.push(detail.moment);
       });
       const control = figure.shadowRoot!.querySelector<HTMLInputElement | HTMLSelectElement>(
-        ".controls :is(select, input[type=range], input[type=radio]:not(:checked))",
+        ":is(select, input[type=range], input[type=radio]:not(:checked))",
       )!;
       const before = JSON.stringify(figure.settings);
       if (control instanceof HTMLSelectElement) {
@@ -304,8 +303,8 @@ test("the ideas and the gallery of biases work in another author's page", async 
   await eventually(() => page.locator("posenc-ideas .meaning").textContent()).toContain(
     "The largest value is 19, at position 19.",
   );
-  await eventually(() => page.locator("posenc-bias-gallery .finding").textContent()).toMatch(
-    /^At equal content 99% of the weight of head 0 \(slope 1\/4\) .* of 4096\. Without a mask/,
+  await eventually(() => page.locator("posenc-bias-gallery figcaption").textContent()).toMatch(
+    /At equal content slope 1\/256 .* of 4,096 words\. Without a mask/,
   );
 });
 
@@ -320,15 +319,15 @@ test("figures have the document's language, and follow its changes", async () =>
 });
 
 test("the colour scheme follows the page", async () => {
-  const background = async (colorScheme: "light" | "dark") => {
+  const ink = async (colorScheme: "light" | "dark") => {
     const page = await read(site.url, { colorScheme });
     return page
       .locator("posenc-heatmap figure")
       .first()
-      .evaluate((figure) => getComputedStyle(figure).backgroundColor);
+      .evaluate((figure) => getComputedStyle(figure).color);
   };
-  expect(await background("light")).toBe("rgb(255, 255, 255)");
-  expect(await background("dark")).toBe("rgb(26, 28, 37)");
+  expect(await ink("light")).toBe("rgb(28, 27, 24)");
+  expect(await ink("dark")).toBe("rgb(237, 235, 228)");
 });
 
 test("two copies of the script define the figures once", async () => {

@@ -5,7 +5,6 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playw
 import { expect } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { figureOf } from "../../tools/test_inputs.mjs";
 import { longestWait } from "../guard.js";
 
 export const site = await serve({
@@ -34,7 +33,6 @@ const problems: string[] = [];
 /** Wipes the tabs of the test, and fails it if its pages had problems. */
 export async function endTest(): Promise<void> {
   for (const tab of openTabs.splice(0)) {
-    await refuseOthers(tab.page);
     if (tab.stays) {
       openTabs.push(tab);
       continue;
@@ -52,18 +50,6 @@ export async function endFile(): Promise<void> {
     tab.isOpen = false;
     await tab.context.close();
   }
-}
-
-/** Reports other figures in a figure's own file of tests, which runs again only when that figure has changed. */
-async function refuseOthers(page: Page): Promise<void> {
-  const own = figureOf(expect.getState().testPath!);
-  if (own === undefined || page.isClosed()) return;
-  const all = await page
-    .locator("[data-state], [data-story]")
-    .evaluateAll((figures) => figures.map(({ localName }) => localName));
-  for (const tag of new Set(all))
-    if (tag !== `posenc-${own.replaceAll("_", "-")}`)
-      problems.push(`${tag} is no business of the tests of ${own}`);
 }
 
 /** Undoes what a test did to a page. Returns false if that is impossible. */
@@ -196,11 +182,15 @@ export async function visitRoom(
 }
 
 /** Opens the figure of a room alone, "rotation", or its picture, "rotation&picture", which loads faster than a page. */
+/** The pages of figures that have no room. */
+const elsewhere: Readonly<Record<string, string>> = { ideas: "encodings/naive/" };
+
 export const visitsOf =
   (figure: string) =>
   async ({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> => {
     const [room, ...shown] = figure.split("&");
-    const address = `${lab}${room}/?${["embed", ...shown].join("&")}`;
+    const home = site.url + elsewhere[room!];
+    const address = room! in elsewhere ? home : `${lab}${room}/?${["embed", ...shown].join("&")}`;
     const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
     await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
     await drawn(page);

@@ -1,9 +1,9 @@
-// <posenc-heatmap>: its colours and read-outs agree with the package in Node.
+// <posenc-heatmap>: its colours and read-outs agree with the package in Node, and its pixels are made once.
 import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, settings, tabOf } from "./browser.js";
+import { drawn, eventually, hashOf, tabOf, unfold } from "./browser.js";
 import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("heatmap");
@@ -64,7 +64,7 @@ describe("the table in colour", () => {
   });
 
   test("has the colour of the value in every cell", async () => {
-    const page = await at(small);
+    const page = await at(`${small}&colors=viridis`);
     const colors = Uint8Array.from(
       Array.from({ length: heatmapColors - 1 }, (_, step) => {
         const hex = interpolateViridis(step / (heatmapColors - 2));
@@ -81,7 +81,7 @@ describe("the table in colour", () => {
   test("can have the first row at the bottom", async () => {
     const page = await at(small);
     const top = await shownColors(canvas(page), 5, 8);
-    await figure(page).getByText("More parameters and how it is drawn").click();
+    await figure(page).getByText("Settings").click();
     await figure(page).getByLabel("First row").selectOption("bottom");
     await drawn(page);
     const rows = Array.from({ length: 5 }, (_, row) => top.slice(32 * row, 32 * (row + 1)));
@@ -93,28 +93,10 @@ describe("the table in colour", () => {
   test("shows hatching in masked cells", async () => {
     const page = await at("encoding=alibi&causal=1");
     expect(await distinctColors(canvas(page))).toContain("0");
+    await unfold(figure(page));
     await figure(page).getByLabel("Causal mask").uncheck();
     await drawn(page);
     expect(await distinctColors(canvas(page))).not.toContain("0");
-  });
-
-  test.each([
-    [5, 8],
-    [20, 16],
-    [50, 128],
-    [2000, 1600],
-  ])("a preset of %i by %i", async (positions, dim) => {
-    const page = await at("positions=7&dim=9");
-    const button = figure(page).getByRole("button", { name: `${positions} × ${dim}` });
-    await button.click();
-    await drawn(page);
-    expect(await button.getAttribute("aria-pressed")).toBe("true");
-    expect(await settings(page, "posenc-heatmap")).toMatchObject({
-      "Positions: exact value, 1 – 4096 ": String(positions),
-      "dim: exact value, 1 – 2048 ": String(dim),
-    });
-    await page.mouse.move(...(await middles(page, positions, dim))(positions - 1, dim - 1));
-    expect(await readOut(page)).toContain(`PE(${positions - 1}, ${dim - 1})`);
   });
 });
 
@@ -141,25 +123,6 @@ describe("the read-out", () => {
     await finger.touchscreen.tap(...(await middles(finger, rows, columns))(1, 2));
     expect(await readOut(finger)).toBe(text);
   });
-
-  test("shows a column as a curve by Enter, and removes it", async () => {
-    const page = await at(hash);
-    await plot(page).focus();
-    await page.keyboard.press("Enter");
-    await eventually(() => hashOf(page)).toBe("#lang=en&positions=5&curves=0,1,2,3,5&dim=8");
-    await drawn(page);
-    await page.keyboard.press("Enter");
-    await eventually(() => hashOf(page)).toBe("#lang=en&positions=5&curves=0,1,2,3&dim=8");
-  });
-});
-
-test("grouped sines and cosines keep their column numbers", async () => {
-  const page = await at("positions=5&dim=8&columnOrder=grouped");
-  const middle = await middles(page, 5, 8);
-  for (const [place, column] of [0, 2, 4, 6, 1, 3, 5, 7].entries()) {
-    await page.mouse.move(...middle(2, place));
-    expect(await readOut(page)).toContain(`PE(2, ${column}) = ${column % 2 ? "cos" : "sin"}`);
-  }
 });
 
 describe("the pixels", () => {
@@ -177,17 +140,10 @@ describe("the pixels", () => {
     const page = await prepared(hash);
     await figure(page).evaluate((element: HTMLElement) => {
       const { counts } = globalThis as unknown as { counts: Counts };
-      const { own, requestUpdate } = element as unknown as {
-        own: {
-          derived: {
-            scope: { pe: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> };
-            pe: unknown;
-          };
-        };
-        requestUpdate(): void;
+      const { own } = element as unknown as {
+        own: { posenc: { value: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> } };
       };
-      const { derived } = own;
-      const { pe } = derived.scope;
+      const pe = own.posenc.value;
       if (element.dataset.counts !== undefined) return;
       element.dataset.counts = "";
       const heatmap = (...args: unknown[]) => {
@@ -198,8 +154,10 @@ describe("the pixels", () => {
         ++counts.encoded;
         return pe.encode(...args);
       };
-      derived.pe = Object.create(pe, { heatmap: { value: heatmap }, encode: { value: encode } });
-      requestUpdate.call(element);
+      own.posenc.value = Object.create(pe, {
+        heatmap: { value: heatmap },
+        encode: { value: encode },
+      });
     });
     await drawn(page);
     return page;
@@ -230,6 +188,7 @@ describe("the pixels", () => {
   ])("are made once for every canvas and change: %s", async (hash, canvases) => {
     const page = await counting(hash);
     const before = await count(page);
+    await unfold(figure(page));
     await slider(page, "base").focus();
     for (let i = 1; i <= 3; ++i) {
       await page.keyboard.press("ArrowRight");
@@ -245,11 +204,11 @@ describe("the pixels", () => {
   test.each(["light", "dark"] as const)(
     "of zero have the background's colour when it is %s",
     async (colorScheme) => {
-      const page = await at("positions=5&dim=8&colors=diverging");
+      const page = await at("positions=5&dim=8");
       await page.emulateMedia({ colorScheme });
       await drawn(page);
-      const ground = await figure(page)
-        .locator("figure")
+      const ground = await page
+        .locator("html")
         .evaluate((element) => getComputedStyle(element).backgroundColor);
       const [r, g, b] = await shownColors(canvas(page), 5, 8); // the first cell is PE(0, 0) = sin 0
       expect(`rgb(${r}, ${g}, ${b})`).toBe(ground);

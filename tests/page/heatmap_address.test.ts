@@ -16,7 +16,7 @@ const pixels = (page: Page): Promise<string[]> =>
 
 describe("the address", () => {
   const state =
-    "encoding=rope&positions=20&colors=diverging&origin=bottom&curves=1,2&cell=4,6&headDim=32";
+    "encoding=rope&positions=20&colors=viridis&origin=bottom&curves=1,2&cell=4,6&headDim=32";
 
   test("follows the controls", async () => {
     const page = await at();
@@ -35,8 +35,7 @@ describe("the address", () => {
     await choose(sender, "rope");
     await slider(sender, "Positions").fill("360"); // a step of the slider's scale
     await slider(sender, "headDim").fill("400");
-    await figure(sender).getByText("More parameters and how it is drawn").click();
-    await figure(sender).getByLabel("Colours").selectOption("diverging");
+    await figure(sender).getByText("Settings").click();
     await figure(sender).getByLabel("First row").selectOption("bottom");
     await plot(sender).focus();
     await sender.keyboard.press("ArrowRight");
@@ -197,16 +196,11 @@ describe("an illegal setting", () => {
     await page.keyboard.press("ArrowRight");
     await drawn(page);
     expect((await problem()).join()).toContain("rotaryDim must be at most headDim (18)");
-    await figure(page).getByRole("button", { name: "50 × 128" }).click();
+    const width = figure(page).getByRole("textbox", { name: /^headDim/ });
+    await width.fill("64");
+    await width.press("Enter");
     await drawn(page);
     expect(await problem()).toEqual([]);
     expect(await readOut(page)).toMatch(/^cos/);
-  });
-
-  test("is removed from the curves, and reported", async () => {
-    const page = await at("curves=10,28,48");
-    await figure(page).getByRole("button", { name: "5 × 8" }).click();
-    await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?positions=5&dim=8$/);
-    expect(await figure(page).locator(".dropped").textContent()).toContain("10, 28, 48");
   });
 });

@@ -1,12 +1,12 @@
 // The behaviour that all figures get from the kit, tested on the rotation: a change draws one consistent frame, invisible
-// panels wait, panels and controls can be chosen, attributes merge, and the language is that of the element's place.
+// panels wait, controls can be chosen, attributes merge, and the language is that of the element's place.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, lab, open, pick, visitsOf } from "./browser.js";
 
 const visit = visitsOf("rotation");
 const figure = (page: Page) => page.locator("posenc-rotation");
-const finding = (page: Page) => figure(page).locator(".finding").textContent();
+const finding = (page: Page) => figure(page).locator("figcaption").textContent();
 /** The text of a panel far below the first screen. */
 const layouts = (page: Page) => figure(page).locator(".layouts").textContent();
 const panelNames = (page: Page) =>
@@ -15,7 +15,7 @@ const panelNames = (page: Page) =>
     .evaluateAll((panels) => (panels as HTMLElement[]).map(({ dataset }) => dataset.panel));
 const controlNames = (page: Page) =>
   figure(page)
-    .locator(".controls input[type=range], .controls select")
+    .locator("div.controls :is(input[type=range], select)")
     .evaluateAll((controls) => controls.map(({ id }) => id.replace("control-", "")));
 
 /** The figure alone at an address. */
@@ -26,10 +26,10 @@ async function embedded(address: string, profile: Parameters<typeof open>[1] = {
   return page;
 }
 
-/** Moves a slider without releasing it. */
+/** Moves the slider of the distance without releasing it: the query goes from 60, the key stays at 40. */
 const drag = (page: Page, to: number) =>
   figure(page).evaluate(async (element, to) => {
-    const slider = element.shadowRoot!.getElementById("control-query") as HTMLInputElement;
+    const slider = element.shadowRoot!.getElementById("control-gap") as HTMLInputElement;
     slider.value = String(to);
     slider.dispatchEvent(new Event("input"));
     await new Promise(requestAnimationFrame);
@@ -44,20 +44,20 @@ describe("a drag", () => {
         .locator(".panel")
         .evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
     const before = await panels();
-    await drag(page, 100);
+    await drag(page, 60);
     const during = await panels();
     await figure(page).evaluate((element) =>
-      element.shadowRoot!.getElementById("control-query")!.dispatchEvent(new Event("change")),
+      element.shadowRoot!.getElementById("control-gap")!.dispatchEvent(new Event("change")),
     );
     await drawn(page);
     expect(await panels()).toEqual(during);
-    expect(during.filter((panel, i) => panel !== before[i])).toHaveLength(7); // all panels except the closed table and files
+    expect(during.filter((panel, i) => panel !== before[i])).toHaveLength(5); // all but those of the closed table
   });
 
   test("does not draw invisible panels until they scroll into view, where their first frame is up to date", async () => {
-    const page = await visit({ viewport: { width: 1280, height: 500 } });
+    const page = await visit({ viewport: { width: 1280, height: 700 } }); // shows the caption
     const before = await layouts(page);
-    await drag(page, 100);
+    await drag(page, 60);
     expect(await finding(page)).toContain("distance 60");
     expect(await layouts(page)).toBe(before);
     const shown = await figure(page).evaluate(async (element) => {
@@ -72,7 +72,7 @@ describe("a drag", () => {
   test("leaves no outdated panel once it ends", async () => {
     const page = await visit({ viewport: { width: 1280, height: 500 } });
     const before = await layouts(page);
-    await drag(page, 100);
+    await drag(page, 60);
     await eventually(() => layouts(page)).not.toBe(before);
   });
 });
@@ -80,7 +80,7 @@ describe("a drag", () => {
 test("updateComplete draws invisible panels during a drag too", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   const before = await layouts(page);
-  await drag(page, 100);
+  await drag(page, 60);
   const after = await figure(page).evaluate(async (element) => {
     await (element as unknown as { updateComplete: Promise<boolean> }).updateComplete;
     return element.shadowRoot!.querySelector(".layouts")!.textContent;
@@ -91,8 +91,8 @@ test("updateComplete draws invisible panels during a drag too", async () => {
 test("updateComplete of a removed figure does not wait for its invisible panels", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   await figure(page).evaluate(async (element) => {
-    const slider = element.shadowRoot!.getElementById("control-query") as HTMLInputElement;
-    slider.value = "100";
+    const slider = element.shadowRoot!.getElementById("control-gap") as HTMLInputElement;
+    slider.value = "60";
     for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type));
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve)); // visible panels are drawn
@@ -104,7 +104,7 @@ test("updateComplete of a removed figure does not wait for its invisible panels"
 
 test("a focused panel is drawn before the first key", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
-  await drag(page, 100);
+  await drag(page, 60);
   const curve = figure(page)
     .getByRole("slider", { name: /distance/i })
     .last();
@@ -117,72 +117,63 @@ test("a focused panel is drawn before the first key", async () => {
 });
 
 describe("panels and controls", () => {
-  test("can be chosen by the address", async () => {
-    const page = await embedded("panels=curve,dials&controls=key%20query");
-    expect(await panelNames(page)).toEqual(["curve", "dials"]);
-    expect(await controlNames(page)).toEqual(["key", "query"]);
+  test("under the picture can be chosen by the address, in order", async () => {
+    const page = await embedded("picture&controls=base%20layout");
+    expect(await controlNames(page)).toEqual(["base", "layout"]);
   });
 
-  test("can be chosen by their names in attributes, also those of the picture", async () => {
-    const page = await embedded("controls=head-dim,slide,gap");
-    expect(await controlNames(page)).toEqual(["headDim", "slide", "gap"]);
+  test("under the picture can be chosen in the attribute's spelling; the others wait in the fold", async () => {
+    const page = await embedded("controls=head-dim");
+    expect(await controlNames(page)).toEqual(["headDim"]);
+    const others = figure(page).locator("details.controls :is(input[type=range], select)");
+    expect(await others.evaluateAll((all) => all.map(({ id }) => id))).not.toContain(
+      "control-headDim",
+    );
   });
 
-  test("are all hidden by none", async () => {
-    const page = await embedded("panels=dials&controls=none");
+  test("of the picture are few, without controls by none", async () => {
+    const page = await embedded("picture&controls=none");
     expect(await figure(page).locator("input, select").count()).toBe(0);
-    expect(await panelNames(page)).toEqual(["dials"]);
-    const picture = await embedded("picture&controls=none");
-    expect(await figure(picture).locator("input, select").count()).toBe(0);
-    expect(await panelNames(picture)).toEqual(["gaps", "caption"]);
+    expect(await panelNames(page)).toEqual(["picture", "caption"]);
   });
 
-  test("of the picture are not shown if a framework writes picture=false", async () => {
+  test("of the picture alone are not shown if a framework writes picture=false", async () => {
     const page = await embedded("picture=false");
     expect((await panelNames(page)).length).toBeGreaterThan(4);
     await figure(page).evaluate((element) => element.setAttribute("picture", "true"));
     await drawn(page);
-    expect(await panelNames(page)).toEqual(["gaps", "caption"]);
+    expect(await panelNames(page)).toEqual(["picture", "caption"]);
   });
 
   test("that are unknown give one warning, and are ignored", async () => {
     const warnings: string[] = [];
-    const page = await embedded("panels=dials,nonsense&controls=nothing", {
+    const page = await embedded("picture&controls=base,nothing", {
       provokes: /posenc/,
       prepare: (page) => page.on("console", (message) => warnings.push(message.text())),
     });
-    expect(await panelNames(page)).toEqual(["dials"]);
-    expect(await controlNames(page)).toEqual(expect.arrayContaining(["vectors", "query"]));
-    await figure(page).evaluate((element) => element.setAttribute("panels", "dials nonsense"));
+    expect(await controlNames(page)).toEqual(["base"]);
+    await figure(page).evaluate((element) => element.setAttribute("controls", "layout nothing"));
     await drawn(page);
-    expect(warnings).toEqual([
-      expect.stringContaining('has no "nonsense" among its panels'),
-      expect.stringContaining('has no "nothing" among its controls'),
-    ]);
+    expect(await controlNames(page)).toEqual(["layout"]);
+    expect(warnings).toEqual([expect.stringContaining('has no "nothing" among its controls')]);
   });
 
-  test("of the picture are few, and explore opens the others in place", async () => {
+  test("below the picture open in place by the menu, each control once", async () => {
     const page = await embedded("picture");
     const few = await panelNames(page);
-    expect(few.length).toBeLessThan(4);
-    expect((await controlNames(page)).length).toBeLessThanOrEqual(2);
+    expect(await controlNames(page)).toEqual(["slide", "gap"]);
     await pick(figure(page), "Explore");
     await drawn(page);
     const more = await panelNames(page);
-    expect(more.length).toBeGreaterThan(few.length);
-    expect(more.slice(0, few.length)).toEqual(few); // the picture stays
+    expect(more).toEqual([...few, "one", "two", "three", "data"]); // the picture stays
+    const names = await figure(page)
+      .locator("input[type=range], select")
+      .evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(["control-layout", "control-headDim"]));
     await pick(figure(page), "Only the picture");
     await drawn(page);
     expect(await panelNames(page)).toEqual(few);
-  });
-
-  test("of a picture in full are all there, each once", async () => {
-    const page = await embedded("picture");
-    await pick(figure(page), "Explore");
-    await drawn(page);
-    const names = await controlNames(page);
-    expect(new Set(names).size).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining(["query", "key", "layout", "headDim"]));
   });
 });
 
@@ -198,14 +189,13 @@ describe("attributes", () => {
 
   test("set by the host keep the reader's settings", async () => {
     const page = await visit();
-    await figure(page).getByLabel("Key position n: exact value").fill("99");
-    await figure(page).getByLabel("Key position n: exact value").press("Enter");
+    await figure(page).locator("[data-grip=key]").press("ArrowRight");
     await set(page, "query", "70");
     await drawn(page);
-    expect(await settings(page)).toMatchObject({ key: 99, query: 70 });
+    expect(await settings(page)).toMatchObject({ key: 41, query: 70 });
     await set(page, "query", undefined);
     await drawn(page);
-    expect(await settings(page)).toMatchObject({ key: 99, query: 60 });
+    expect(await settings(page)).toMatchObject({ key: 41, query: 60 });
   });
 
   test("that change while the element is out of the document apply later", async () => {
@@ -243,7 +233,7 @@ test("a figure has the language of the nearest element with lang", async () => {
     around.append(element);
   });
   await drawn(page);
-  expect(await finding(page)).toContain("거리 20의 점수");
+  expect(await finding(page)).toContain("거리 20");
   await figure(page).locator("button.more").click();
   await figure(page).getByRole("menuitem", { name: "처음으로" }).waitFor();
 });

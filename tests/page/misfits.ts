@@ -25,10 +25,13 @@ async function find(): Promise<Fit> {
   const walk = (element: Element, within: DOMRect) => {
     const box = check(element, within);
     if (element.tagName === "svg") {
-      const texts = [...element.querySelectorAll("text")].filter((text) =>
+      const written = [...element.querySelectorAll("text")].filter((text) =>
         text.textContent!.trim(),
       );
-      const boxes = texts.map((text) => check(text, box));
+      for (const text of written) check(text, box);
+      // The boxes of slanted texts overlap where the texts do not.
+      const texts = written.filter((text) => !text.getAttribute("transform")?.includes("rotate"));
+      const boxes = texts.map((text) => text.getBoundingClientRect());
       boxes.forEach((a, i) => {
         const j = boxes.findIndex(
           (b, j) =>

@@ -11,16 +11,11 @@ const long = "long".repeat(20);
 /** The settings of each figure that show the most, or that differ the most. */
 const states: Readonly<Record<string, readonly string[]>> = {
   permutation: [
-    `sentence=${long}`,
-    "sentence=one two three four five six seven eight nine ten eleven twelve&dim=64",
+    `sentence=${long} ${long}`,
+    "sentence=one two three four five six seven",
     "encoding=sinusoidal&causal=1&layers=2",
   ],
-  ideas: ["cell=4,0&length=128&dim=32&base=1000000", "cell=2,1&dim=2"],
-  "worked-example": [
-    "step=4&base=999999&position=100&library=numpy",
-    "step=5&length=12&dim=16&apart=0",
-    "step=8&layout=halves&format=decimal",
-  ],
+  "worked-example": ["step=4&base=999999", "step=6&dim=16", "step=8&layout=halves"],
   heatmap: [
     "positions=4096&dim=2048",
     "encoding=gaussian_fourier&coordinates=3",
@@ -30,35 +25,27 @@ const states: Readonly<Record<string, readonly string[]>> = {
     "encoding=swin_v2",
     "encoding=deberta&keys=512",
   ],
-  shift: ["sinOnly=1&dim=64&shift=-200", "shift=-30&dim=64&pair=9&position=500"],
-  similarity: ["source=random&length=512", "measure=cosine&dim=512&reach=1000"],
-  sum: [
-    "model=8192&beside=8192&layers=96&heads=3",
-    `sentence=${long} b c d e f&scale=4&dim=256&headDim=64`,
-    "scale=0&model=8192&beside=8192&heads=48&layers=96",
-  ],
+  sum: ["layers=96&heads=3&scale=4&dim=256", "scale=0&heads=48&layers=96"],
+  similarity: ["source=random", "source=file", "measure=cosine&dim=512&reach=1000"],
   images: [
-    "table=vit&cls=1&dim=768",
-    "table=detr&rows=6&columns=16",
-    "view=resample&source=vit&toRows=7&toColumns=7",
-    "view=angles&rows=24&columns=24",
-    "view=angles&rotary=mrope&words=12&columns=4",
+    "table=vit&dim=768",
+    "table=detr&rotary=axial_dinov3",
+    "table=flat&y=0&x=13&base=1000000",
   ],
-  rotation: ["vectors=ones&headDim=2&query=0&key=128", "direction=mixed"],
+  rotation: ["vectors=ones&headDim=2&query=0&key=128"],
   "bias-gallery": [
     "heads=12&encoding=t5",
     "encoding=t5&heads=32&causal=0&bidirectional=0",
-    "form=key_position&causal=0&heads=12&keys=8192&shows=weights",
-    "encoding=sandwich&keys=300",
+    "causal=0&heads=12",
+    "encoding=sandwich",
   ],
-  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn&headDim=256"],
+  beyond: ["scaling=llama3&trained=8192&factor=8&base=500000", "scaling=yarn"],
   training: [
-    "encodings=alibi,t5&layers=3&layer=2&slopeScale=1&t5Buckets=own",
-    "task=ffill&encodings=rope,alibi,forgetting,cope&dropAt=120",
+    "encodings=alibi,t5&layers=3&variant=papers",
+    "task=ffill&encodings=rope,alibi,forgetting,cope&variant=drop",
   ],
-  comparison: ["run=all&sort=cost", "grids=1&door=absolute&run=all&row=vit"],
   claims: [`run=${Array.from({ length: 35 }, (_, i) => i + 1)}`],
-  batch: ["input=sequence&padding=6&dim=64"],
+  batch: ["input=sequence"],
 };
 
 const wide = 360;

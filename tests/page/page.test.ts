@@ -24,7 +24,7 @@ const tab = oneTab({
 test.each([
   "lab/rotation/",
   "lab/claims/",
-  "lab/heatmap/#picture=0",
+  "lab/heatmap/",
   "lab/teachers/",
   "lab/",
   "encodings/",
@@ -50,7 +50,7 @@ test.each([
 });
 
 test("overlapping texts are found", async () => {
-  const page = await visitsOf("ideas")();
+  const page = await visitsOf("ideas&picture")();
   await page.evaluate(() => {
     const svg = document.querySelector("posenc-ideas")!.shadowRoot!.querySelector("svg:has(text)")!;
     svg.append(svg.querySelector("text")!.parentElement!.cloneNode(true));
@@ -104,21 +104,21 @@ test("files are compressed, have their types, and a policy that allows no other 
 });
 
 test("the page is dark if the reader prefers dark", async () => {
-  const page = await visitRoom("rotation", { tab, hash: "picture=0" });
-  const grounds = async (colorScheme: "light" | "dark") => {
+  const page = await visitRoom("rotation", { tab });
+  const seen = async (colorScheme: "light" | "dark") => {
     await page.emulateMedia({ colorScheme });
-    return page.evaluate(() =>
-      [
-        document.documentElement,
-        ...Array.from(
-          document.querySelectorAll("[data-state]"),
-          (figure) => figure.shadowRoot!.querySelector("figure")!,
-        ),
-      ].map((element) => Number(/\d+/.exec(getComputedStyle(element).backgroundColor)?.[0])),
-    );
+    return page.evaluate(() => {
+      const figure = document.querySelector("[data-state]")!.shadowRoot!.querySelector("figure")!;
+      const red = (color: string) => Number(/\d+/.exec(color)?.[0]);
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      return [red(ground), red(getComputedStyle(figure).color)] as const;
+    });
   };
-  for (const red of await grounds("light")) expect(red).toBeGreaterThan(230);
-  for (const red of await grounds("dark")) expect(red).toBeLessThan(50);
+  const [[ground, ink], [darkGround, lightInk]] = [await seen("light"), await seen("dark")];
+  expect(ground).toBeGreaterThan(230);
+  expect(ink).toBeLessThan(60);
+  expect(darkGround).toBeLessThan(50);
+  expect(lightInk).toBeGreaterThan(200);
 });
 
 describe("the page reports why it cannot compute", () => {

@@ -61,11 +61,10 @@ describe("the language", () => {
 });
 
 test("figures keep the settings of a link when the language changes", async () => {
-  const page = await open(`${site.url}#lang=ko&table.stage=2`);
+  const page = await open(`${site.url}#lang=ko&table.position=20`);
   const table = page.locator("[data-story=table]");
   const words = page.locator("[data-story=words]");
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
-  await eventually(() => words.getAttribute("sentence")).toMatch(/[가-힣]/);
   // A figure has no settings until its module is loaded.
   const setting = (figure: typeof table, name: string) =>
     figure.evaluate(
@@ -73,9 +72,9 @@ test("figures keep the settings of a link when the language changes", async () =
         String((element as unknown as { settings?: Record<string, unknown> }).settings?.[name]),
       name,
     );
-  await eventually(() => words.locator(".exchange .chip").first().textContent()).toBe("너");
-  await eventually(() => setting(table, "stage")).toBe("2");
-  await eventually(() => hashOf(page)).toBe("#lang=ko&table.stage=2");
+  await eventually(() => words.locator(".keys .word").first().textContent()).toMatch(/[가-힣]/);
+  await eventually(() => setting(table, "position")).toBe("20");
+  await eventually(() => hashOf(page)).toBe("#lang=ko&table.position=20");
 });
 
 describe("a frame", () => {
@@ -103,11 +102,11 @@ describe("a frame", () => {
 
   test("names the document after its figure, in its language", async () => {
     const page = await open(`${lab}rotation/?embed#lang=ko`);
-    await eventually(() => page.title()).toBe("쿼리와 키를 회전시키기 — posenc");
+    await eventually(() => page.title()).toBe("회전한 두 바늘의 점수 — posenc");
     await page.evaluate(() => {
       location.hash = "lang=en";
     });
-    await eventually(() => page.title()).toBe("Rotate queries and keys — posenc");
+    await eventually(() => page.title()).toBe("The score of two turned hands — posenc");
   });
 
   test("shows the picture if there is no SIMD", async () => {

@@ -41,7 +41,7 @@ test("every figure of the package has a tag, every figure of a page a link, and 
 });
 
 test("a link of the story opens the same state at the same place", async () => {
-  const page = await storyTab(`${site.url}#lang=en&rotate.query=77&table.stage=3`);
+  const page = await storyTab(`${site.url}#lang=en&rotate.query=77&table.position=20`);
   const link = await copy(page, "[data-story=rotate]", "Copy link");
   expect(link).toBe(`${site.url}#lang=en&rotate&rotate.query=77`);
   const other = await open(link, { locale: "ko-KR" });
@@ -56,8 +56,8 @@ test("a link of the story opens the same state at the same place", async () => {
   ).toBeLessThan(900);
 });
 
-test("a link of a room or an encoding is its address without the reader's answer", async () => {
-  const room = await labTab(`${site.url}ko/lab/rotation/#answer=2&query=77`);
+test("a link of a room or an encoding is its address", async () => {
+  const room = await labTab(`${site.url}ko/lab/rotation/#query=77`);
   expect(await copy(room, "posenc-rotation", "링크 복사")).toBe(
     `${site.url}ko/lab/rotation/#query=77`,
   );
@@ -68,7 +68,7 @@ test("a link of a room or an encoding is its address without the reader's answer
 test("a tag has the settings as attributes", async () => {
   const room = await labTab(`${lab}rotation/#query=77&headDim=32`);
   expect(await copy(room, "posenc-rotation", "Copy tag")).toContain(
-    '<posenc-rotation query="77" head-dim="32"></posenc-rotation>\n<p><small>Rotate queries and keys: <a ',
+    '<posenc-rotation query="77" head-dim="32"></posenc-rotation>\n<p><small>The score of two turned hands: <a ',
   );
   const picture = await storyTab(`${site.url}#lang=en&back.position=9`);
   expect(await copy(picture, "[data-story=back]", "Copy tag")).toContain(

@@ -24,7 +24,6 @@ interface Drag {
 
 /** In the order of the story, because figures that are scrolled past no longer ask. */
 const drags: readonly Drag[] = [
-  { figure: "table", grip: ".pin", from: [0.5, 0.5], to: [0.5, -1.5], mark: ".pin" },
   {
     figure: "back",
     grip: ".turns",
@@ -90,7 +89,7 @@ const along = (from: Point, to: Point): Point[] =>
 let page: Page;
 let finger: CDPSession;
 beforeAll(async () => {
-  page = await phone(`${site.url}?lang=en#table.stage=3`);
+  page = await phone(`${site.url}?lang=en`);
   await page.locator("[data-story] .stage .panel, [data-story] .finding").first().waitFor();
   await drawn(page);
   finger = await page.context().newCDPSession(page);

@@ -1,93 +1,83 @@
 // Tests the derived values of the figure about slicing by the batch axis.
 import { expect, test, vi } from "vitest";
-import { codeFor } from "../../web/figures/batch/code.js";
-import { derive } from "../../web/figures/batch/derive.js";
-import { fields } from "../../web/figures/batch/fields.js";
-import { batch as figure } from "../../web/figures/batch/index.js";
-import { pe, scopeOf } from "./scope.js";
+import { batch } from "../../web/figures/batch/index.js";
+import { pe } from "./scope.js";
 import { rowsIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const batch = { fields, derive };
-
-test("with the batch first, position 0 is added to every token, and equal rows stay equal", () => {
-  const { scope } = scopeOf(batch);
-  expect(scope.tokens).toEqual(["the", "cat", "saw", "the", "dog", "<pad>", "<pad>", "<pad>"]);
-  expect(new Set(scope.positions)).toEqual(new Set([0]));
-  expect([scope.before, scope.after, scope.isWrong]).toEqual([0, 0, true]);
-  expect(scope.joined).toEqual([
+test("with the batch first, position 0 is added to every token, and equal rows stay equal", async () => {
+  const { view, html, text, caption } = await shownBy(batch);
+  const made = batch.of(view);
+  expect(made.tokens()).toEqual(["the", "cat", "saw", "the", "dog", "<pad>", "<pad>", "<pad>"]);
+  expect(new Set(made.positions())).toEqual(new Set([0]));
+  expect([made.before(), made.after()]).toEqual([0, 0]);
+  expect(made.joined()).toEqual([
     [0, 3],
     [5, 6, 7],
   ]);
+  expect((await html("picture")).match(/<path d="M2,/g)).toHaveLength(2);
+  expect(await text("one")).toContain("# (1, 1, 16): row 0");
+  expect(await caption()).toBe("Sliced by the batch axis, every token gets position 0.");
 });
 
-test("with the sequence first, every token gets its own position, and the farthest equal tokens are compared", () => {
-  const { scope } = scopeOf(batch, { input: "sequence" });
-  expect(scope.positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+test("with the sequence first, every token gets its own position, and the farthest equal tokens are compared", async () => {
+  const { view, text, summary } = await shownBy(batch, { input: "sequence" });
+  const made = batch.of(view);
+  expect(made.positions()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   const table = pe.encode("sinusoidal", { length: 8, dim: 16, dtype: "float64" }).data;
   const apart = (i: number, j: number) =>
     Math.max(
       ...Array.from({ length: 16 }, (_, c) => Math.abs(table[16 * i + c]! - table[16 * j + c]!)),
     );
-  expect(scope.after).toBeCloseTo(Math.max(apart(0, 3), apart(5, 6), apart(5, 7)), 12);
-  expect([scope.before, scope.isWrong, scope.joined]).toEqual([0, false, []]);
+  expect(made.after()).toBeCloseTo(Math.max(apart(0, 3), apart(5, 6), apart(5, 7)), 12);
+  expect([made.before(), made.joined()]).toEqual([0, []]);
+  expect(await summary()).toMatch(/Rows of equal tokens differ by 0 before, by 1\.99\d* after\.$/);
+  expect(await text("one")).toContain("# (8, 1, 16): rows 0 to 7");
 });
 
-test("with several sentences, each gets one row for all of its tokens", () => {
-  const { scope } = scopeOf(batch, { batch: 3, shown: 2 });
-  expect(new Set(scope.positions)).toEqual(new Set([2]));
-  const { scope: fewer } = scopeOf(batch, { batch: 2, shown: 3 }); // there is no fourth sentence
-  expect(new Set(fewer.positions)).toEqual(new Set([1]));
-});
-
-test("the numbers add up, and lie within the colour range", () => {
-  const { scope } = scopeOf(batch, { input: "sequence" });
-  const { x, added, sum, range } = scope;
+test("the numbers add up, and lie within the colour range", async () => {
+  const made = batch.of((await shownBy(batch, { input: "sequence" })).view);
+  const [x, added, sum] = [made.x().data, made.added().data, made.sum().data];
   let most = 0;
-  sum.data.forEach((value, i) => {
-    expect(value).toBeCloseTo(x.data[i]! + added.data[i]!, 14);
-    most = Math.max(most, ...[x, added, sum].map(({ data }) => Math.abs(data[i]!)));
+  sum.forEach((value, i) => {
+    expect(value).toBeCloseTo(x[i]! + added[i]!, 14);
+    most = Math.max(most, ...[x, added, sum].map((data) => Math.abs(data[i]!)));
   });
-  expect(range).toEqual([-most, most]);
+  expect(made.range()).toEqual([-most, most]);
 });
 
 test("the shown code computes the figure's numbers", async () => {
-  const { view, html } = await shownBy(figure, { input: "sequence", cell: [4, 2] });
-  const data = await resultOf<Float64Array>(codeFor(view), "sum.data");
-  expect(Array.from(view.sum.data)).toEqual(Array.from(data));
+  const { view, html, text } = await shownBy(batch, { input: "sequence", cell: [4, 2] });
+  const made = batch.of(view);
+  const data = await resultOf<Float64Array>(made.code(), "sum.data");
+  expect(Array.from(made.sum().data)).toEqual(Array.from(data));
   const cells = rowsIn(await html("data"))[4]!;
   expect(Number(cells.at(-1)!.replaceAll("−", "-"))).toBeCloseTo(data[4 * 16 + 2]!, 3);
+  expect(await text("two")).toMatch(/^The input.* x\[4, 2\] \+ pe\[4, 2\] = .* dog: position 4$/);
 });
 
-test("without equal tokens the rows of the table are compared", () => {
-  const alone = { sentence: "one two three", padding: 0 };
-  expect(scopeOf(batch, alone).scope).toMatchObject({ equal: [], isWrong: true });
-  expect(scopeOf(batch, { ...alone, input: "sequence" }).scope.isWrong).toBe(false);
+test("the cursor stays within the table", async () => {
+  const { view, set } = await shownBy(batch, { cell: [12, 15] });
+  expect(batch.of(view).cell()).toEqual([7, 15]);
+  await set({ sentence: "a b c d e f" });
+  expect(batch.of(view).cell()).toEqual([8, 15]);
 });
 
-test("the cursor stays within the table", () => {
-  const { scope, set } = scopeOf(batch, { cell: [12, 60] });
-  expect(scope.cell).toEqual([7, 15]);
-  set({ dim: 64, padding: 6 });
-  expect(scope.cell).toEqual([10, 60]);
-});
-
-test("a control encodes only tables that depend on it", () => {
+test("a control encodes only tables that depend on it", async () => {
   const encode = vi.fn(pe.encode);
   const counted = Object.create(pe, { encode: { value: encode } });
-  const { scope, set } = scopeOf(batch, {}, counted);
+  const { view, set } = await shownBy(batch, {}, "en", counted);
+  const { x, added, sum, range, joined, cell } = batch.of(view);
   const calls = () => {
     encode.mockClear();
-    void [scope.x, scope.added, scope.sum, scope.range, scope.joined, scope.cell];
+    for (const read of [x, added, sum, range, joined, cell]) read();
     return encode.mock.calls.map(([id]) => id).join(" ");
   };
   expect(calls()).toBe("learned sinusoidal sinusoidal");
-  set({ cell: [1, 1] });
+  await set({ cell: [1, 1] });
   expect(calls()).toBe("");
-  set({ seed: 2 });
-  expect(calls()).toBe("learned sinusoidal");
-  set({ input: "sequence" });
+  await set({ input: "sequence" });
   expect(calls()).toBe("sinusoidal sinusoidal");
-  set({ padding: 4 });
+  await set({ sentence: "one two" });
   expect(calls()).toBe("learned sinusoidal sinusoidal");
 });

@@ -1,25 +1,24 @@
-// Tests the derived values of the gallery of biases, and its findings.
+// Tests the derived values of the gallery of biases, and what it says of them.
 import { describe, expect, test, vi } from "vitest";
 import { t5 } from "../../web/experiments/t5_data.js";
-import { codeFor } from "../../web/figures/bias_gallery/code.js";
-import { derive } from "../../web/figures/bias_gallery/derive.js";
-import { dependentFields, fields, learnedSettings } from "../../web/figures/bias_gallery/fields.js";
-import { findings } from "../../web/figures/bias_gallery/findings.js";
-import { biasGallery } from "../../web/figures/bias_gallery/index.js";
-import { slopeText } from "../../web/figures/bias_gallery/numbers.js";
+import { biasGallery, slopeText } from "../../web/figures/bias_gallery/index.js";
 import { texts } from "../../web/figures/bias_gallery/texts.en.js";
-import type { View } from "../../web/figures/bias_gallery/view.js";
-import { pe, scopeOf } from "./scope.js";
-import { allIn, rowsIn, shownBy } from "./shown.js";
+import { pe } from "./scope.js";
+import { rowsIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const gallery = { fields, dependentFields, derive };
-const at = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
-  scopeOf(gallery, settings).scope;
-const counts = (scope: ReturnType<typeof at>) => scope.windows.map(({ keys }) => keys);
-const foundOf = (scope: ReturnType<typeof at>) => {
-  const view = Object.create(scope, { text: { value: texts } }) as View;
-  return findings(view);
+type Settings = Parameters<typeof shownBy>[1];
+const shown = async (settings: Settings = {}) => {
+  const figure = await shownBy(biasGallery, settings);
+  return { ...figure, made: biasGallery.of(figure.view) };
+};
+const at = async (settings: Settings = {}) => (await shown(settings)).made;
+const counts = ({ windows }: Awaited<ReturnType<typeof at>>) => windows().map(({ keys }) => keys);
+
+/** T5 as a model of this project has learned it. */
+const learned = {
+  ...{ encoding: "t5", heads: t5.settings.heads, buckets: t5.settings.buckets, learned: true },
+  ...{ maxDistance: t5.settings.maxDistance, bidirectional: false },
 };
 
 /** The softmax of the library's bias for one query, and the number of keys that hold 99 % of the weight. */
@@ -38,10 +37,7 @@ function expected(
     shape: [heads, 1, 1],
     keyShape: [heads, keys, 1],
     ...(position && { position }),
-    causal,
-    queryStart: query,
-    weights: true,
-    dtype: "float64",
+    ...{ causal, queryStart: query, weights: true, dtype: "float64" },
   });
   return Array.from({ length: heads }, (_, head) => {
     const row = weights.data.subarray(head * keys, (head + 1) * keys);
@@ -55,81 +51,53 @@ function expected(
 }
 
 describe("windows", () => {
-  test.each([4096, 8192])("of ALiBi are as wide in a context of %i keys", (keys) => {
-    expect(counts(at({ keys }))).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
-  });
-
-  test("hold the share that is set", () => {
-    expect(counts(at({ share: "50" })).slice(0, 4)).toEqual([2, 3, 6, 12]);
+  test("of ALiBi double from head to head, as picture, summary and table say", async () => {
+    const { made, summary, text, html } = await shown();
+    const windows = [10, 19, 37, 74, 148, 295, 590, 1179];
+    expect(counts(made)).toEqual(windows);
+    expect(await summary()).toBe(
+      "At equal content slope 1/2 makes every word 0.61 times its nearer neighbour. 99% of the weight lies on the nearest 10 of 4,096 words.",
+    );
+    expect(await text("picture")).toContain("99% of the weight: the nearest 10 words");
+    const rows = rowsIn(await html("data"));
+    expect(rows.map((row) => Number(row[3]))).toEqual(windows);
+    expect(rows.at(-1)).toEqual(["7", "1/256", "1/256", "1179", "99%", "−0.0352", "0.0038"]);
   });
 
   test.each([
     ["12 heads", { heads: 12 }, { id: "alibi", heads: 12 }, true],
-    [
-      "the shortcut in an encoder",
-      { form: "key_position", causal: false },
-      { id: "alibi", form: "key_position" },
-      false,
-    ],
+    ["an encoder", { causal: false }, { id: "alibi" }, false],
     [
       "a T5 decoder",
       { encoding: "t5", bidirectional: false },
       { id: "t5", bidirectional: false },
       true,
     ],
-  ] as const)("of %s are those of the library's own softmax", (_, settings, position, causal) => {
-    const heads = position.id === "alibi" && "heads" in position ? position.heads : 8;
-    expect(counts(at(settings))).toEqual(expected(position, heads, 4096, causal));
-  });
-
-  test("of the shortcut without a mask cover nearly all keys", () => {
-    const wide = counts(at({ form: "key_position", causal: false }));
-    expect(Math.min(...wide)).toBeGreaterThan(4000);
-  });
+  ] as const)(
+    "of %s are those of the library's own softmax",
+    async (_, settings, position, causal) => {
+      const heads = "heads" in position ? position.heads : 8;
+      expect(counts(await at(settings))).toEqual(expected(position, heads, 4096, causal));
+    },
+  );
 });
 
 describe("slopes", () => {
-  test("of 12 heads are the slopes of 8 heads and every other slope of 16", () => {
-    const scope = at({ heads: 12 });
-    const names = ["1/256", "0.7071", "0.3536", "0.1768", "0.08839"];
-    expect(Array.from(scope.slopes!, slopeText).slice(7)).toEqual(names);
-    expect(foundOf(scope).sentences.join(" ")).toContain("0.7071, 0.3536, 0.1768, 0.08839");
-  });
-
-  test("of the plain formula are reported as wrong", () => {
-    const scope = at({ heads: 12, slopeRule: "geometric" });
-    expect(foundOf(scope).sentences.join(" ")).toContain(
-      "wrong for any model that was not trained with it",
-    );
-    expect(slopeText(scope.slopes![0]!)).toBe("0.63");
-  });
-
-  test("of 16 heads get no remark", () => {
-    const scope = at({ heads: 16 });
-    expect(foundOf(scope).sentences.join(" ")).not.toContain("power of two");
-    expect(slopeText(scope.slopes!.at(-1)!)).toBe("1/256");
+  test.each([
+    [{ heads: 12 }, 8, "0.7071, 0.3536, 0.1768, 0.08839", "0.7071"],
+    [{ heads: 12, slopeRule: "geometric" }, 0, "wrong for any model that was not trained", "0.63"],
+    [{ heads: 16 }, 15, "", "1/256"],
+  ] as const)("of %o: that of head %i", async (settings, head, words, slope) => {
+    const { made, summary } = await shown(settings);
+    expect(slopeText(made.slopes()!.own[head]!)).toBe(slope);
+    expect((await summary()).includes("formula as it stands")).toBe(words !== "");
+    expect(await summary()).toContain(words);
   });
 });
 
-describe("the shortcut", () => {
-  test("has the same softmax under a mask", () => {
-    const scope = at({ form: "key_position" });
-    expect(counts(scope)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
-    expect(scope.difference).toBeLessThan(1e-12);
-    expect(foundOf(scope).isWrong).toBe(false);
-  });
-
-  test("attends most to the last key in an encoder", () => {
-    const { sentences, isWrong } = foundOf(at({ form: "key_position", causal: false }));
-    expect(isWrong).toBe(true);
-    expect(sentences[0]).toContain("the very last key, 2047 ahead");
-  });
-
-  test("is drawn relative to the query's own key", () => {
-    const { curves } = at({ form: "key_position", causal: false, reach: 8 });
-    expect(curves.heads[0]![curves.at.indexOf(0)]).toBe(0);
-    expect(curves.heads[0]![curves.at.indexOf(-1)]).toBeCloseTo(0.5, 10);
-  });
+test("without a mask it says that both directions look alike", async () => {
+  const { summary } = await shown({ heads: 4, head: 3, causal: false });
+  expect(await summary()).toMatch(/slope 1\/256 .* of 4,096 words\. Without a mask/);
 });
 
 test.each([
@@ -137,116 +105,120 @@ test.each([
   ["encoder", { bidirectional: true, causal: false }, { alone: 7, last: 91 }],
 ])(
   "a T5 %s has a bucket each up to somewhere, and one for all far distances",
-  (_, options, ends) => {
-    const scope = at({ encoding: "t5", ...options });
-    expect(scope.ends).toEqual(ends);
+  async (_, options, ends) => {
+    const { made, summary, text } = await shown({ encoding: "t5", ...options, distance: 160 });
+    expect(made.ends()).toEqual(ends);
     const [before, from] = pe.measure.buckets("t5", {
       bidirectional: options.bidirectional,
       distances: [ends.last - 1, ends.last],
     });
     expect(from! - before!).toBe(1);
-    expect(scope.rows!.values.at(-1)).toBe(from);
+    expect(made.rows()!.values.at(-1)).toBe(from);
+    expect(await summary()).toContain(
+      `256 numbers (32 buckets × 8 heads): one for each distance up to ${ends.alone}, one for all from ${ends.last} on`,
+    );
+    expect(await text("three")).toContain(`Distance 160 → bucket ${from}`);
   },
 );
 
-test("the library refuses impossible settings", () => {
-  expect(() => at({ encoding: "t5", maxDistance: 4 }).one).toThrow(/maxDistance must be above 8/);
+test("the library refuses impossible settings", async () => {
+  const made = await at({ encoding: "t5", maxDistance: 4 });
+  expect(() => made.one()).toThrow(/maxDistance must be above 8/);
 });
 
-describe("the picture's bands", () => {
-  test("are weights relative to the largest: ALiBi's fall by its slope from word to word", () => {
-    const { bands } = at();
-    expect(bands.at).toEqual(Array.from({ length: 20 }, (_, i) => 19 - i));
-    for (const [head, weights] of bands.heads.entries())
-      for (const [i, weight] of weights.entries())
-        expect(weight).toBeCloseTo(Math.exp(-(19 - i) * 2 ** -(head + 1)), 12);
-  });
+test("the bars are weights relative to the largest: ALiBi's fall by its slope from word to word", async () => {
+  const { at: distances, heads } = (await at()).bands();
+  expect(distances).toEqual(Array.from({ length: 20 }, (_, i) => 19 - i));
+  for (const [head, weights] of heads.entries())
+    for (const [i, weight] of weights.entries())
+      expect(weight).toBeCloseTo(Math.exp(-(19 - i) * 2 ** -(head + 1)), 12);
+});
 
-  test("end with the keys", () => {
-    const { bands } = at({ keys: 16 });
-    expect(Array.from(bands.heads[0]!, Number.isNaN).indexOf(false)).toBe(4);
-  });
+test("one cursor reads matrix, curve and window", async () => {
+  const { set, text } = await shown({ distance: 9 });
+  expect(await text("one")).toContain("b0(12, 3) = −m0 · |12 − 3| = −0.5 · 9 = −4.5");
+  expect(await text("one")).toContain("Distance 9: bias of head 0 −4.5000, weight 0.0044");
+  expect(await text("two")).toContain("Head 0: the nearest 10 keys hold 99.33% of the weight");
+  await set({ distance: -10 });
+  expect(await text("one")).toContain("b0(12, 22) = −∞: masked (22 > 12)");
+  expect(await text("one")).toContain("Distance 0: bias of head 0 0.0000");
 });
 
 describe("T5's learned biases", () => {
-  const learned = { encoding: "t5", ...learnedSettings, learned: true } as const;
-
-  test("are the stored ones", () => {
-    const { one, bias } = at({ ...learned, keys: 64 });
+  test("are the stored ones", async () => {
+    const { one, bias, sight } = await at(learned);
+    const { query, keys } = sight();
     const buckets = pe.measure.buckets("t5", {
-      ...learnedSettings,
-      distances: Array.from({ length: 64 }, (_, distance) => distance),
+      ...{ bidirectional: false, buckets: learned.buckets, maxDistance: learned.maxDistance },
+      distances: Array.from({ length: keys }, (_, distance) => distance),
     });
-    for (const [head, row] of one.bias.entries())
+    for (const [head, row] of one().bias.entries())
       for (const [distance, bucket] of buckets.entries())
-        expect(row[63 - distance]).toBeCloseTo(t5.table[bucket]![head]!, 6);
-    expect(bias.isLearned).toBe(true);
-    expect(t5.table).toHaveLength(learnedSettings.buckets);
+        expect(row[query - distance]).toBeCloseTo(t5.table[bucket]![head]!, 6);
+    expect([keys, bias().isLearned]).toEqual([128, true]);
+    expect(t5.table).toHaveLength(learned.buckets);
   });
 
-  test.each([{ heads: 8 }, { buckets: 16 }, { bidirectional: true }, { learned: false }] as const)(
+  test.each([{ heads: 8 }, { buckets: 16 }, { bidirectional: true }, { learned: false }])(
     "apply to no other settings: %o",
-    (patch) => {
-      const { bias } = at({ ...learned, ...patch });
-      expect(bias.isLearned).toBe(false);
-      expect(bias.options).toMatchObject({ seed: 0 });
+    async (patch) => {
+      const { bias } = await at({ ...learned, ...patch });
+      expect(bias().isLearned).toBe(false);
+      expect(bias().options).toMatchObject({ seed: 0 });
     },
   );
 
-  test("are distinguished from a toy's", () => {
-    const said = (scope: ReturnType<typeof at>) => foundOf(scope).sentences.join(" ");
-    expect(said(at(learned))).toContain(texts.whoseLearned);
-    expect(said(at(learned))).not.toContain("toys");
-    expect(said(at({ encoding: "t5" }))).toContain("toys");
+  test("are distinguished from a toy's", async () => {
+    const said = async (settings: Settings) => (await shown(settings)).summary();
+    expect(await said(learned)).toContain(texts.whoseLearned);
+    expect(await said(learned)).not.toContain("toys");
+    expect(await said({ encoding: "t5" })).toContain("toys");
+    expect(await said({ encoding: "sandwich" })).not.toContain("toys");
   });
 });
 
 test.each([
+  ["alibi", {}],
   ["shaw", { encoding: "shaw" }],
   ["kerple", { encoding: "kerple" }],
   ["kerple, power", { encoding: "kerple", kernel: "power" }],
-  ["sandwich", { encoding: "sandwich", keys: 512 }],
+  ["sandwich", { encoding: "sandwich" }],
   ["fire", { encoding: "fire" }],
   ["shaw, unmasked", { encoding: "shaw", causal: false }],
-  ["t5 as it learned", { encoding: "t5", ...learnedSettings, learned: true, keys: 256 }],
+  ["t5 as it learned", learned],
 ] as const)("the code for %s makes the windows", async (_, settings) => {
-  const scope = at(settings);
-  const code = codeFor(scope);
-  const reaches = await resultOf<ArrayLike<number>>(code, "windows");
-  expect(scope.windows).toHaveLength(scope.bias.heads);
-  expect(scope.windows.map(({ reach }) => reach)).toEqual(Array.from(reaches));
+  const made = await at(settings);
+  const reaches = await resultOf<ArrayLike<number>>(made.code(), "windows");
+  expect(made.windows()).toHaveLength(made.bias().heads);
+  expect(made.windows().map(({ reach }) => reach)).toEqual(Array.from(reaches));
 });
 
-test("the table shows the windows, and the code computes the bias", async () => {
-  const { view, html } = await shownBy(biasGallery, { encoding: "fire", shows: "weights" });
-  const shown = allIn(await html("windows"), "li").map((item) => /([\d,]+) keys/.exec(item)![1]!);
-  expect(shown).toHaveLength(8);
-  expect(rowsIn(await html("data")).map(([, keys]) => keys)).toEqual(
-    shown.map((keys) => keys.replace(",", "")),
+test("the file has the bias by distance, a column a head", async () => {
+  const { file } = await at({ heads: 3, causal: false });
+  const { name, matrix, first } = file();
+  expect([name, first, matrix.shape]).toEqual(["alibi_by_distance", -160, [321, 3]]);
+  const slopes = Array.from(pe.measure.slopes({ heads: 3 }));
+  expect(Array.from(matrix.data.subarray(0, 3))).toEqual(
+    slopes.map((slope) => Math.fround(-160 * slope)),
   );
-  expect(codeFor(view)).toContain('position: { id: "fire", heads: 8, seed: 0 }');
 });
 
-test("a change computes only values that depend on it", () => {
+test("a change computes only values that depend on it", async () => {
   const attention = vi.fn(pe.attention) as unknown as typeof pe.attention;
   const core = Object.create(pe, { attention: { value: attention } }) as typeof pe;
-  const { scope, set } = scopeOf(gallery, {}, core);
-  const draw = () => [scope.windows, scope.curves, scope.gathered, scope.scores, scope.ends];
+  const { view, set } = await shownBy(biasGallery, {}, "en", core);
+  const made = biasGallery.of(view);
   const calls = () => {
-    draw();
+    for (const name of ["windows", "curves", "gathered", "scores", "ends"] as const) made[name]();
     const { length } = vi.mocked(attention).mock.calls;
     vi.mocked(attention).mockClear();
     return length;
   };
   expect(calls()).toBe(2); // one query, and the matrix
-  for (const patch of [{ head: 3 }, { distance: 20 }, { share: "90" }, { reach: 100 }] as const) {
-    set(patch);
-    expect(calls(), JSON.stringify(patch)).toBe(0);
+  for (const patch of ["head=3", "distance=20"]) {
+    await set(patch);
+    expect(calls(), patch).toBe(0);
   }
-  set({ keys: 512 });
-  expect(calls()).toBe(1);
-  set({ size: 12 });
-  expect(calls()).toBe(1);
-  set({ heads: 4 });
+  await set({ heads: 4 });
   expect(calls()).toBe(2);
 });

@@ -1,16 +1,19 @@
-// Tests the derived values of the heatmap: tables of every door, the formula of a cell, curves, clocks.
+// Tests what the heatmap works out: tables of every door, the formula of a cell, curves.
 import type { Posenc } from "posenc";
 import { describe, expect, test, vi } from "vitest";
-import { dependentFields, load } from "../../web/figures/heatmap/dependent_fields.js";
-import { derive, transient } from "../../web/figures/heatmap/derive.js";
-import { fields } from "../../web/figures/heatmap/fields.js";
-import { heatmap as figure } from "../../web/figures/heatmap/index.js";
-import { readOut } from "../../web/figures/heatmap/readout.js";
-import { pe, scopeOf } from "./scope.js";
+import { loadEntry } from "../../web/encodings/index.js";
+import { encodings } from "../../web/encodings/titles.js";
+import { heatmap } from "../../web/figures/heatmap/index.js";
+import { pe } from "./scope.js";
 import { rowsIn, shownBy } from "./shown.js";
 
-const heatmap = { fields, dependentFields, derive, transient };
-await Promise.all(fields.encoding.choices.map(load));
+await Promise.all(encodings.map(loadEntry));
+
+/** What the figure has worked out at some settings. */
+async function madeAt(settings: Parameters<typeof shownBy>[1] = {}, core?: Posenc) {
+  const { view, set } = await shownBy(heatmap, settings, "en", core);
+  return { made: heatmap.of(view), set };
+}
 
 /** The library, with a count of its calls of `encode`. */
 function counted() {
@@ -23,67 +26,64 @@ const lastNumber = (text: string): number =>
   Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));
 
 describe("the table", () => {
-  test("is the package's", () => {
-    const { scope } = scopeOf(heatmap, { positions: 5, dim: 8 });
+  test("is the package's", async () => {
+    const { made } = await madeAt({ positions: 5, dim: 8 });
     const wanted = pe.encode("sinusoidal", { length: 5, dim: 8 });
-    expect(scope.table.panels[0]!.matrix).toEqual(wanted);
-    expect(scope.range).toEqual([-1, 1]);
+    expect(made.encoded().panels[0]!.matrix).toEqual(wanted);
+    expect(made.range()).toEqual([-1, 1]);
   });
 
   test("is shown in full if it is small", async () => {
-    const { html } = await shownBy(figure, { positions: 5, dim: 8 });
+    const { html } = await shownBy(heatmap, { positions: 5, dim: 8 });
     const cells = rowsIn(await html("data")).flatMap(([, ...numbers]) => numbers);
     const { data } = pe.encode("sinusoidal", { length: 5, dim: 8 });
     expect(cells.map(lastNumber)).toEqual(Array.from(data, (x) => Number(x.toExponential(4))));
   });
 
-  test("has two panels for a rotation, and shows one head of a bias", () => {
-    const { scope, set } = scopeOf(heatmap, { encoding: "rope", positions: 7, headDim: 8 });
+  test("has two panels for a rotation, and shows one head of a bias", async () => {
+    const { made, set } = await madeAt({ encoding: "rope", positions: 7, headDim: 8 });
     const { cos, sin } = pe.rotary("rope", { headDim: 8 }).cosSin({ length: 7 });
-    expect(scope.table.panels.map(({ matrix }) => matrix)).toEqual([cos, sin]);
-    set({ encoding: "alibi", queries: 4, keys: 6, head: 2 });
+    expect(made.encoded().panels.map(({ matrix }) => matrix)).toEqual([cos, sin]);
+    await set({ encoding: "alibi", queries: 4, keys: 6, head: 2 });
     const biases = pe.bias("alibi", { heads: 8, queries: 4, keys: 6 });
-    expect(scope.table.panels[0]!.matrix.data).toEqual(biases.data.subarray(48, 72));
-    expect(scope.table.rows.first).toBe(2);
+    expect(made.encoded().panels[0]!.matrix.data).toEqual(biases.data.subarray(48, 72));
+    expect(made.encoded().rows.first).toBe(2);
   });
 
-  test("of another encoding does not keep the previous encoding's settings", () => {
-    const { scope, set } = scopeOf(heatmap, { encoding: "alibi", form: "key_position" });
-    expect(scope.table.rows.count).toBe(1);
-    set({ encoding: "t5" });
-    expect(scope.table.rows.count).toBe(32);
+  test("of another encoding does not keep the previous encoding's settings", async () => {
+    const { made, set } = await madeAt({ encoding: "alibi", form: "key_position" });
+    expect(made.encoded().rows.count).toBe(1);
+    await set({ encoding: "t5" });
+    expect(made.encoded().rows.count).toBe(32);
   });
 
-  test("shows the library's refusal until the settings are legal", () => {
-    const { scope, set } = scopeOf(heatmap, { encoding: "deberta", c2p: false });
-    expect(() => scope.table).toThrow("queries meet no vectors");
-    set({ c2p: true });
-    expect(scope.table.rows.count).toBeGreaterThan(1);
+  test("shows the library's refusal until the settings are legal", async () => {
+    const { made, set } = await madeAt({ encoding: "deberta", c2p: false });
+    expect(() => made.encoded()).toThrow("queries meet no vectors");
+    await set({ c2p: true });
+    expect(made.encoded().rows.count).toBeGreaterThan(1);
   });
 });
 
 describe("the read-out of a cell", () => {
   /** The formula of every cell, and its value in double precision. */
-  function* cells(
-    settings: Readonly<Record<string, unknown>>,
+  async function* cells(
+    settings: Parameters<typeof shownBy>[1],
     value: (row: number, column: number) => number,
   ) {
-    const { scope, put } = scopeOf(heatmap, settings);
-    const { rows, columns } = scope.table;
+    const { made } = await madeAt(settings);
+    const { rows, columns } = made.encoded();
     for (let row = 0; row < rows.count; ++row) {
       for (let column = 0; column < columns.count; ++column) {
-        put({ pointed: { panel: 0, cell: [row, column] } });
-        const { table, panel, value: found } = scope;
-        const cell = { panel, row: scope.row, column: scope.column };
-        const { formula } = readOut({ pe, table, ...cell, value: found, language: "en" });
-        yield { row, column, formula, exact: value(row, column) };
+        made.pointed.value = { panel: 0, cell: [row, column] };
+        yield { row, column, formula: made.reading().formula, exact: value(row, column) };
       }
     }
   }
 
-  test("has the value in double precision", () => {
+  test("has the value in double precision", async () => {
     const { data } = pe.encode("sinusoidal", { length: 5, dim: 8, dtype: "float64" });
-    for (const { row, column, formula, exact } of cells(
+    for await (const { row, column, formula, exact } of cells(
       { positions: 5, dim: 8 },
       (row, column) => data[8 * row + column]!,
     )) {
@@ -100,10 +100,13 @@ describe("the read-out of a cell", () => {
     ["timm", { style: "timm" }],
     ["timm, interleaved and reversed", { style: "timm", interleave: true, reverse: true }],
     ["DiT", { baseSize: 2 }],
-  ] as const)("is a grid's own: %s", (_, options) => {
-    const { data } = pe.encode("sincos_2d", { dim: 8, grid: [2, 3], ...options, dtype: "float64" });
-    const settings = { encoding: "sincos_2d", dim: 8, gridRows: 2, gridColumns: 3, ...options };
-    for (const { formula, exact } of cells(settings, (row, column) => data[8 * row + column]!)) {
+  ] as const)("is a grid's own: %s", async (_, options) => {
+    const { data } = pe.encode("sincos_2d", { dim: 8, grid: [8, 8], ...options, dtype: "float64" });
+    const settings = { encoding: "sincos_2d", dim: 8, ...options };
+    for await (const { formula, exact } of cells(
+      settings,
+      (row, column) => data[8 * row + column]!,
+    )) {
       expect(Math.abs(lastNumber(formula) - exact), formula).toBeLessThanOrEqual(
         5.001e-8 * Math.abs(exact),
       );
@@ -115,9 +118,9 @@ describe("the read-out of a cell", () => {
 });
 
 describe("curves", () => {
-  test("pass through the rows, and through the values between them", () => {
-    const { scope } = scopeOf(heatmap, { positions: 20, dim: 16, curves: [0, 5] });
-    const { samples, values } = scope.curves;
+  test("pass through the rows, and through the values between them", async () => {
+    const { made } = await madeAt({ positions: 20, dim: 16, curves: [0, 5] });
+    const { samples, values } = made.curves();
     expect(samples).toBe(8);
     const fine = pe.encode("sinusoidal", {
       positions: Float64Array.from({ length: 19 * 8 + 1 }, (_, i) => i / 8),
@@ -126,112 +129,64 @@ describe("curves", () => {
     expect(values[1]).toEqual(Float32Array.from(values[1]!, (_, i) => fine.data[16 * i + 5]!));
   });
 
-  test("of columns that do not exist are dropped; if all are, automatic ones replace them", () => {
-    const { scope, set } = scopeOf(heatmap, { positions: 5, dim: 8, curves: [3, 28] });
-    expect(scope.chosen).toEqual({ columns: [3], isAutomatic: false, dropped: [28] });
-    set({ curves: [10, 28] });
-    expect(scope.chosen).toEqual({ columns: [0, 1, 2, 3], isAutomatic: true, dropped: [10, 28] });
-  });
-});
-
-test("alternating sines and cosines can be grouped", () => {
-  const { scope, set } = scopeOf(heatmap, { dim: 7, columnOrder: "grouped" });
-  expect(scope.runs).toEqual([
-    { name: "sin", first: 0, count: 4, step: 2 },
-    { name: "cos", first: 1, count: 3, step: 2 },
-  ]);
-  set({ layout: "sin_cos" });
-  expect(scope.runs).toBeUndefined();
-});
-
-describe("the picture", () => {
-  test("has eight clocks, and 36 between them, of its base", () => {
-    const { scope, set } = scopeOf(heatmap, { base: 40 });
-    const { speeds, rows, across } = scope.clockwork;
-    expect([speeds.few[0], speeds.few[1]]).toEqual([1, expect.closeTo(40 ** (-1 / 8), 12)]);
-    expect(speeds.many[35]).toBeCloseTo(40 ** (-35 / 36), 12);
-    expect(rows.data[16 * 3 + 2]).toBeCloseTo(Math.sin(3 * 40 ** (-1 / 8)), 6);
-    const [channels, positions] = across.shape as [number, number];
-    expect(channels).toBe(72);
-    expect(across.data[positions * 36 + 5]).toBeCloseTo(Math.cos(5), 6); // the first cosine, across
-    set({ base: 100 });
-    expect(scope.clockwork.speeds.few[1]).toBeCloseTo(100 ** (-1 / 8), 12);
+  test("of columns that do not exist are dropped; if all are, automatic ones replace them", async () => {
+    const { made, set } = await madeAt({ positions: 5, dim: 8, curves: [3, 28] });
+    expect(made.chosen()).toEqual({ columns: [3], isAutomatic: false, dropped: [28] });
+    await set({ curves: [10, 28] });
+    expect(made.chosen()).toEqual({ columns: [0, 1, 2, 3], isAutomatic: true, dropped: [10, 28] });
   });
 
-  test("of one position stacks the cells of its row", () => {
-    const { scope } = scopeOf(heatmap, { base: 40, cell: [4, 0] });
-    expect(scope.encodedColumn.shape).toEqual([16, 1]);
-    expect(scope.encodedColumn.data[1]).toBeCloseTo(Math.cos(4), 6);
+  test("that are left out are named", async () => {
+    const { text } = await shownBy(heatmap, { positions: 5, dim: 8, curves: [3, 28] });
+    expect(await text("one")).toContain("left out: 28");
   });
-
-  test("follows the page's scroll until its stage is set", () => {
-    const { scope, set, put } = scopeOf(heatmap);
-    expect(scope.stage).toBe(3);
-    put({ scrolled: 1.25 });
-    expect(scope.stage).toBe(1.25);
-    set({ stage: 2.5 });
-    expect(scope.stage).toBe(2.5);
-  });
-});
-
-test("positions go across as words do", () => {
-  const { scope } = scopeOf(heatmap, { positions: 5, dim: 8, layout: "sin_cos" });
-  const { matrix } = scope.panelsAcross[0]!;
-  expect(matrix.shape).toEqual([8, 5]);
-  expect(matrix.data[3]).toBeCloseTo(Math.sin(3), 6);
 });
 
 describe("recomputation", () => {
-  test("for a move of the pointer: one value", () => {
+  const pointAt = { panel: 0, cell: [7, 9] } as const;
+
+  test("for a move of the pointer: one value", async () => {
     const { core, encode } = counted();
-    const { scope, put } = scopeOf(heatmap, { positions: 2000, dim: 1600 }, core);
-    const { table, curves, range, value } = scope;
-    const before = encode.mock.calls.length;
-    put({ pointed: { panel: 0, cell: [7, 9] } });
-    expect(scope.value).not.toBe(value);
-    expect([scope.table, scope.curves, scope.range]).toEqual([table, curves, range]);
-    expect(scope.table).toBe(table);
-    expect(scope.curves).toBe(curves);
-    expect(encode).toHaveBeenCalledTimes(before + 1);
+    const { made } = await madeAt({ positions: 2000, dim: 1600 }, core);
+    const all = () => [made.encoded(), made.curves(), made.range()];
+    const [before, value] = [all(), made.value()];
+    encode.mockClear();
+    made.pointed.value = pointAt;
+    expect(made.value()).not.toBe(value);
+    for (const [i, one] of all().entries()) expect(one).toBe(before[i]);
+    expect(encode).toHaveBeenCalledTimes(1);
     expect(encode.mock.lastCall![1]).toMatchObject({ positions: [7] });
   });
 
-  test("for a move of the pointer over a grid: nothing after the first time", () => {
+  test("for a move of the pointer over a grid: nothing after the first time", async () => {
     const { core, encode } = counted();
-    const { scope, put } = scopeOf(heatmap, { encoding: "detr" }, core);
-    expect(scope.value).toBeDefined();
-    const before = encode.mock.calls.length;
-    put({ pointed: { panel: 0, cell: [7, 9] } });
-    expect(scope.value).toBeDefined();
-    expect(encode).toHaveBeenCalledTimes(before);
+    const { made } = await madeAt({ encoding: "detr" }, core);
+    expect(made.value()).toBeDefined();
+    encode.mockClear();
+    made.pointed.value = pointAt;
+    expect(made.value()).toBeDefined();
+    expect(encode).not.toHaveBeenCalled();
   });
 
-  test("for a slider: the table and the values that depend on it, once", () => {
+  test("for a slider: the table and the values that depend on it, once", async () => {
     const { core, encode } = counted();
-    const { scope, set } = scopeOf(heatmap, { positions: 20 }, core);
-    const all = () => [scope.table, scope.curves, scope.value];
+    const { made, set } = await madeAt({ positions: 20 }, core);
+    const all = () => [made.encoded(), made.curves(), made.value()];
     all();
     encode.mockClear();
-    set({ base: 500 });
+    await set({ base: 500 });
     all();
     all();
     expect(encode).toHaveBeenCalledTimes(3); // the rows, the curves between them, and one value
   });
 
-  test("for colours, order and curves: no table", () => {
+  test("for colours, the first row and curves: no table", async () => {
     const { core, encode } = counted();
-    const { scope, set } = scopeOf(heatmap, { positions: 2000 }, core);
-    const { table } = scope;
+    const { made, set } = await madeAt({ positions: 2000 }, core);
+    const table = made.encoded();
     encode.mockClear();
-    set({
-      colors: "diverging",
-      origin: "bottom",
-      columnOrder: "grouped",
-      curves: [3],
-      cell: [9, 9],
-    });
-    expect(scope.table).toBe(table);
-    expect(scope.runs).toHaveLength(2);
+    await set({ colors: "viridis", origin: "bottom", curves: [3], cell: [9, 9] });
+    expect(made.encoded()).toBe(table);
     expect(encode).not.toHaveBeenCalled();
   });
 });

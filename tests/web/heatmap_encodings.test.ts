@@ -1,34 +1,32 @@
 // Every encoding in the heatmap: its formulas and the shown code agree with the package.
 import type { Door, Entry } from "posenc";
 import { describe, expect, test } from "vitest";
-import { codeFor } from "../../web/figures/heatmap/code.js";
 import { heatmap } from "../../web/figures/heatmap/index.js";
-import { readOut } from "../../web/figures/heatmap/readout.js";
 import { pe } from "./scope.js";
 import { shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const entryOf = (id: string) => pe.catalog.find((one) => one.id === id)!;
 const lastNumber = (text: string): number =>
   Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));
 
 /** The heatmap at an address, such as "rope&headDim=32", and the formulas of its cells. */
 async function heatmapOf(address: string) {
-  const { view, put, text } = await shownBy(heatmap, `encoding=${address}`);
+  const { view, html } = await shownBy(heatmap, `encoding=${address}`);
+  const made = heatmap.of(view);
   /** A cell's formula as the page shows it, with superscripts. */
   const read = (row: number, column: number, panel = 0): string => {
-    put({ pointed: { panel, cell: [row, column] } });
-    return readOut(view).formula.replace(/[\^_]\(([^()]*)\)/g, "$1");
+    made.pointed.value = { panel, cell: [row, column] };
+    return made.reading().formula.replace(/[\^_]\(([^()]*)\)/g, "$1");
   };
-  return { view, read, text };
+  return { made, read, html };
 }
 
 const elsewhere = [
   "sinusoidal&layout=cos_sin&scale=-1.5",
-  "vit&gridRows=14&gridColumns=14&prefixTokens=3",
+  "vit&prefixTokens=3",
   "vit&antialias=0&coefficient=-0.6",
   "detr&normalize=0",
-  "detr&dim=18&offset=0.5&gridColumns=3",
+  "detr&dim=18&offset=0.5",
   "timestep&dim=9&shift=0.5&scale=1.5",
   "timestep&dim=6&cosFirst=1&scale=-2",
   "time2vec&dim=4&linearLast=1",
@@ -48,12 +46,12 @@ const elsewhere = [
   "longrope&factor=8",
   "xpos&center=25&scaleBase=32",
   "mrope&order=interleaved&temporal=24&height=20&width=20",
-  "axial_timm&inPixels=1&gridColumns=3",
-  "axial_timm&inPixels=1&linearBands=1&gridColumns=3",
-  "axial_timm&indexing=xy&referenceRows=4&gridColumns=3",
-  "axial_lucidrains&frequencies=lang&gridColumns=3",
-  "axial_qwen&mergeSize=4&gridRows=12",
-  "axial_dinov3&normalize=max&gridColumns=3",
+  "axial_timm&inPixels=1",
+  "axial_timm&inPixels=1&linearBands=1",
+  "axial_timm&indexing=xy&referenceRows=4",
+  "axial_lucidrains&frequencies=lang",
+  "axial_qwen&mergeSize=4",
+  "axial_dinov3&normalize=max",
   "alibi&form=key_position",
   "t5&bidirectional=0",
   "kerple&kernel=power&causal=1",
@@ -80,10 +78,10 @@ const valueIn: Record<Door, (entry: Entry) => string> = {
 
 /** Expects the shown code to compute the cell's value, and so the angle in its formula, if it has one. */
 async function expectTheCodeToAgree(address: string, row: number, column: number) {
-  const { view, read } = await heatmapOf(address);
+  const { made, read } = await heatmapOf(address);
   const text = read(row, column);
-  const code = codeFor(view);
-  const where = valueIn[view.table.entry.door as Door](entryOf(view.settings.encoding));
+  const code = made.code();
+  const where = valueIn[made.encoded().entry.door](made.encoded().entry);
   const found = await resultOf<number>(code, `((row, column) => ${where})(${row}, ${column})`);
   const value = lastNumber(text);
   expect(Math.abs(value - found), `${text}\n${code}`).toBeLessThan(6e-5);
@@ -118,8 +116,8 @@ async function expectEveryCell(
   [rows, columns]: readonly [number, number],
   value: (row: number, column: number) => number,
 ) {
-  const { view, read } = await heatmapOf(address);
-  expect([view.table.rows.count, view.table.columns.count]).toEqual([rows, columns]);
+  const { made, read } = await heatmapOf(address);
+  expect([made.encoded().rows.count, made.encoded().columns.count]).toEqual([rows, columns]);
   for (let row = 0; row < rows; ++row) {
     for (let column = 0; column < columns; ++column) {
       const text = read(row, column);
@@ -228,19 +226,19 @@ describe("rotations", () => {
 
   test("of patches are in the encoding's own order", async () => {
     const rotary = pe.rotary("axial_qwen", { headDim: 4 });
-    const { cos } = rotary.cosSin({ grid: [2, 4], dtype: "float64" });
+    const { cos } = rotary.cosSin({ grid: [8, 8], dtype: "float64" });
     await expectEveryCell(
-      "axial_qwen&headDim=4&gridRows=2&gridColumns=4",
-      [8, 2],
+      "axial_qwen&headDim=4",
+      [64, 2],
       (row, column) => cos.data[2 * row + column]!,
     );
   });
 
   test("with lists of factors have factors of 1, no random ones", async () => {
-    const { text } = await heatmapOf("longrope");
-    expect(await text("plot")).not.toContain("Toy values");
-    expect(await text("reading")).toContain("all are 1");
-    expect(await (await heatmapOf("vit")).text("plot")).toContain("Toy values");
+    const { html } = await heatmapOf("longrope");
+    expect(await html("picture")).not.toContain("Toy values");
+    expect(await html("picture")).toContain("all are 1");
+    expect(await (await heatmapOf("vit")).html("picture")).toContain("Toy values");
   });
 
   test.each([
@@ -248,7 +246,7 @@ describe("rotations", () => {
     ["xpos&rotaryDim=16", /pair 3 = channels 6 and 7$/],
     ["axial_dinov3&headDim=16", /pair 3 = channels 3 and 11$/],
   ])("name the channels of a pair: %s", async (address, channels) => {
-    const { view } = await heatmapOf(`${address}&cell=0,3`);
-    expect(readOut(view).symbols).toMatch(channels);
+    const { made } = await heatmapOf(`${address}&cell=0,3`);
+    expect(made.reading().symbols).toMatch(channels);
   });
 });

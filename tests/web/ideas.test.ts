@@ -1,33 +1,34 @@
-// Tests the derived values of the figure of simple ideas.
+// Tests what the figure of simple ideas measures, and what it says of it.
 import { describe, expect, test, vi } from "vitest";
-import { codeFor } from "../../web/figures/ideas/code.js";
-import { derive, type Model } from "../../web/figures/ideas/derive.js";
-import { fields, ideas as names, properties } from "../../web/figures/ideas/fields.js";
-import { verdict } from "../../web/figures/ideas/place.js";
-import { texts } from "../../web/figures/ideas/texts.en.js";
-import { texts as koreanTexts } from "../../web/figures/ideas/texts.ko.js";
-import { pe, scopeOf, withMeasures } from "./scope.js";
+import { ideas } from "../../web/figures/ideas/index.js";
+import { ideas as names, properties } from "../../web/figures/ideas/measure.js";
+import { onItsSide } from "../../web/figures/ideas/picture.js";
+import { pe, withMeasures } from "./scope.js";
+import { htmlOf, rowsIn, shownBy, textOf } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const ideas = { fields, derive };
-type Patch = Parameters<
-  ReturnType<typeof scopeOf<typeof fields, Model, Record<never, never>>>["set"]
->[0];
+type Given = Exclude<Parameters<typeof shownBy>[1], string | undefined>;
+
+const madeAt = async (settings: Given = {}) => ideas.of((await shownBy(ideas, settings)).view);
+
+/** A text of 50 words, with the base of models. */
+const long = { length: 50, base: 10000 };
 
 /** Ticks by property: "✓✓✓✕✓". */
-const ticks = (settings: Patch = {}) => {
-  const { cells } = scopeOf(ideas, settings).scope;
-  return properties.map((property) =>
-    names.map((idea) => (cells[idea][property].holds ? "✓" : "✕")).join(""),
-  );
-};
+async function ticks(settings: Given = {}) {
+  const { html } = await shownBy(ideas, settings);
+  const marks = (cells: string[]) => cells.slice(1).map((cell) => cell[0]);
+  return rowsIn(await html("one")).map((cells) => marks(cells).join(""));
+}
 
 describe("the properties", () => {
-  test("agree with the package's measures", () => {
-    const { cells } = scopeOf(ideas).scope;
+  test("agree with the package's measures", async () => {
+    const { measured } = await madeAt(long);
     const values = properties
       .slice(0, 4)
-      .map((property) => names.map((idea) => Number(cells[idea][property].value.toPrecision(3))));
+      .map((property) =>
+        names.map((idea) => Number(measured[idea]().values[property].toPrecision(3))),
+      );
     expect(values).toEqual([
       [4, 0.08, 1, expect.closeTo(0, 12), 1.01],
       [49, 0.98, 1, 1, 1],
@@ -38,50 +39,55 @@ describe("the properties", () => {
       pe.encode("naive", { dim: 16, idea: "integers", length: 50, start, dtype: "float64" });
     const { residual } = pe.measure.linearMap({ from: integers(0), to: integers(5) });
     expect(residual).toBeCloseTo(0.0773, 4);
-    expect(cells.integers.linear.value).toBe(residual);
-    expect(cells.sinusoid.linear.value).toBeLessThan(1e-13);
+    expect(measured.integers().values.linear).toBe(residual);
+    expect(measured.sinusoid().values.linear).toBeLessThan(1e-13);
   });
 
-  test("each fail for an idea, and none fails for the sinusoid", () => {
-    expect(ticks()).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
-  });
+  test.each([{}, long])(
+    "each fail for an idea, and none fails for the sinusoid: %o",
+    async (of) => {
+      expect(await ticks(of)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
+    },
+  );
 
-  test("hold for the sinusoid at any width and base, as the caption says", () => {
-    const ofSinusoid = (settings: Patch) => ticks(settings).map((row) => row.at(-1));
+  test("hold for the sinusoid at any width and base", async () => {
     for (const length of [4, 50, 128])
       for (const dim of [2, 4, 32])
-        for (const base of [1.1, 2, 1e6])
-          expect(ofSinusoid({ length, dim, base }), `${[length, dim, base]}`).toEqual(
-            Array(5).fill("✓"),
-          );
-    const { unique } = scopeOf(ideas, { dim: 2 }).scope.cells.sinusoid;
-    for (const { caption } of [texts, koreanTexts]) {
-      expect(caption.strings.join()).toContain(`(${unique.value.toPrecision(2)})`);
-      expect(caption.strings.join()).toMatch(/d = 2.*44/);
-    }
+        for (const base of [1.1, 2, 1e6]) {
+          const all = (await ticks({ length, dim, base })).map((row) => row.at(-1));
+          expect(all, `${[length, dim, base]}`).toEqual(Array(5).fill("✓"));
+        }
   });
 
-  test("of fractions do not depend on the length if both lengths are the same", () => {
-    expect(ticks({ other: 50 })[2]).toBe("✓✓✓✓✓");
+  test("of binary numbers fail if there are too few bits", async () => {
+    const { holds, nearest } = (await madeAt({ dim: 4 })).measured.binary();
+    expect(holds("unique")).toBe(false);
+    expect(nearest.rows).toEqual([0, 16]);
   });
 
-  test("of binary numbers fail if there are too few bits", () => {
-    const { cells, binary } = scopeOf(ideas, { dim: 4 }).scope;
-    expect(cells.binary.unique.holds).toBe(false);
-    expect(binary.nearest.rows).toEqual([0, 16]);
+  test.each([
+    [[0, 3], "One wave, unique: Positions 3 and 7 have the same vector (distance 0): nothing can"],
+    [[1, 0], "The largest value is 49, at position 49."],
+    [[1, 2], "Binary, bounded: The largest value is 1, at position 1. It stays as small as the"],
+    [[2, 1], "Position 49 differs by 0.49 between a text of 50 and one of 100"],
+    [[4, 4], "Over positions 0 – 49 the best one linear map for a shift by k = 5 leaves"],
+  ])("are explained: %j", async (cell, said) => {
+    const { text } = await shownBy(ideas, { ...long, cell });
+    expect(await text("one")).toContain(said);
   });
 
-  test("of the linear idea hold up to a constant", () => {
-    expect(scopeOf(ideas, { cell: [4, 0] }).scope.affine).toBeLessThan(1e-13);
-    expect(scopeOf(ideas, { cell: [4, 2] }).scope.affine).toBeGreaterThan(0.1);
+  test("are summed up", async () => {
+    expect(await (await shownBy(ideas)).summary()).toMatch(
+      /^All five hold for: Many waves\. Count ✕ bounded, shift is linear/,
+    );
   });
 });
 
 test.each(names)("the code for %s measures the numbers of its column", async (idea) => {
-  const { scope } = scopeOf(ideas, { length: 37, dim: 12, base: 500, shift: 3 });
-  const code = codeFor({ idea, settings: scope.settings });
+  const cell = [0, names.indexOf(idea)];
+  const { code, measured } = await madeAt({ length: 37, dim: 12, base: 500, cell });
   const values = await resultOf<Record<string, number>>(
-    code,
+    code(),
     `{
       unique: nearest.distance,
       bounded: largest,
@@ -91,32 +97,22 @@ test.each(names)("the code for %s measures the numbers of its column", async (id
     }`,
   );
   for (const property of properties)
-    expect(values[property], property).toBeCloseTo(scope.cells[idea][property].value, 12);
-});
-
-describe("the base", () => {
-  test("trades the range of growing distance against the number of columns that vary", () => {
-    const { growth, idle, trade } = scopeOf(ideas).scope;
-    expect([growth, idle]).toEqual([27, 5]);
-    expect(trade.growth[trade.bases.indexOf(10000)]).toBe(27 / 50);
-    expect(trade.idle[trade.bases.indexOf(10000)]).toBe(5 / 16);
-    expect(scopeOf(ideas, { base: 1.1 }).scope.growth).toBe(3);
-  });
+    expect(values[property], property).toBeCloseTo(measured[idea]().values[property], 12);
 });
 
 describe("the picture", () => {
-  const shown = { length: 24, other: 11, base: 40 };
-  const faults = (settings: Patch = {}) => scopeOf(ideas, { ...shown, ...settings }).scope.faults;
-
-  test("names the positions where each simple idea fails, also on a phone", () => {
-    const named = names.map((idea) => faults()[idea].named);
-    expect(named).toEqual([[], [10], [7, 8], [3, 7], []]);
-    expect(scopeOf(ideas, shown).scope.flips).toBe(4);
-    expect(faults({ length: 128, other: 100 }).fractions.named).toEqual([15]);
+  test("names the positions where each simple idea fails, also on a phone", async () => {
+    const { faults, flips, picture } = await madeAt();
+    expect(names.map((idea) => faults()[idea].named)).toEqual([[], [10], [7, 8], [3, 7], []]);
+    expect(flips()).toBe(4);
+    const wide = textOf(htmlOf(picture(1000)));
+    expect(wide).toContain("7 to 8: four digits flip");
+    expect(wide).toContain("words 3 and 7");
+    expect(textOf(htmlOf(picture(350)))).toContain("3 and 7 are the same");
   });
 
-  test("finds every word at which they fail", () => {
-    const { integers, fractions, binary, sine, sinusoid } = faults();
+  test("finds every word at which they fail", async () => {
+    const { integers, fractions, binary, sine, sinusoid } = (await madeAt()).faults();
     expect(integers.words).toEqual(Array.from({ length: 22 }, (_, i) => i + 2));
     expect(fractions.words).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
     expect(binary.words).toEqual([7, 8, 15, 16]);
@@ -125,22 +121,23 @@ describe("the picture", () => {
     expect(sinusoid.words).toEqual([]);
   });
 
-  test("finds none if an idea does not fail", () => {
-    expect(faults({ other: 24 }).fractions).toEqual({ words: [], named: [] });
-    expect(faults({ period: 200 }).sine).toEqual({ words: [], named: [] });
+  test("finds none if an idea does not fail", async () => {
+    const none = { words: [], named: [] };
+    expect((await madeAt({ length: 11 })).faults().fractions).toEqual(none);
+    expect((await madeAt({ length: 4 })).faults().sine).toEqual(none);
   });
 
-  test("draws sines above cosines", () => {
-    const { waves, sinusoid } = scopeOf(ideas, shown).scope;
-    const { data, shape } = waves;
-    expect(shape).toEqual([16, 24]);
+  test("draws sines above cosines", async () => {
+    const { table } = (await madeAt()).measured.sinusoid();
+    const { data, shape } = onItsSide(table, 20);
+    expect(shape).toEqual([16, 20]);
     for (const [row, column] of [
       [0, 0],
       [3, 6],
       [8, 1],
       [15, 15],
     ] as const)
-      expect(data[row * 24 + 7]).toBe(Math.fround(sinusoid.table.data[7 * 16 + column]!));
+      expect(data[row * 20 + 7]).toBe(Math.fround(table.data[7 * 16 + column]!));
   });
 
   test.each([
@@ -148,37 +145,39 @@ describe("the picture", () => {
     [["sine", 5], "Not there. Red marks where one wave fails."],
     [["sinusoid", 3], "Many waves: none of these failures. Red marks where the others fail."],
     [undefined, "Each simple way fails somewhere. Many waves do not."],
-  ] as const)("says of the place %j: %s", (place, said) => {
-    const { scope } = scopeOf(ideas, shown);
-    const guess = place && { idea: place[0], word: place[1] };
-    const view = Object.create(scope, {
-      text: { value: texts },
-      question: { value: "answered" },
-      guess: { value: guess },
-    });
-    expect(verdict(view)).toBe(said);
+  ] as const)("says of the place %j: %s", async (place, said) => {
+    const { view, ask } = await shownBy(ideas);
+    ask("answered");
+    const { guess, question } = ideas.of(view);
+    guess.value = place && { idea: place[0], word: place[1] };
+    expect(question.verdict()).toBe(said);
+  });
+
+  test("gives nothing away before the answer", async () => {
+    const { view, ask } = await shownBy(ideas);
+    ask("open");
+    const { picture, panels, summary } = ideas.of(view);
+    expect(summary()).toBe("Five ways to number words, each a row of numbers.");
+    expect(panels[0]!.draw()).toBeUndefined();
+    expect(htmlOf(picture(760))).not.toMatch(/flip|fault|passes/);
   });
 });
 
-test("a change measures only values that depend on it", () => {
+test("a change measures only values that depend on it", async () => {
   const linearMap = vi.fn(pe.measure.linearMap);
   const spacing = vi.fn(pe.measure.spacing);
-  const dotProducts = vi.fn(pe.measure.dotProducts) as typeof pe.measure.dotProducts;
-  const core = withMeasures({ linearMap, spacing, dotProducts });
-  const { scope, set } = scopeOf(ideas, {}, core);
-  const ask = () => [scope.cells, scope.trade, scope.growth, scope.distances];
-  const calls = (patch: Patch) => {
-    const mocks = [linearMap, spacing, vi.mocked(dotProducts)];
-    for (const mock of mocks) mock.mockClear();
-    set(patch);
-    ask();
-    return mocks.map(({ mock }) => mock.calls.length);
+  const core = withMeasures({ linearMap, spacing });
+  const { view, set } = await shownBy(ideas, {}, "en", core);
+  const { measured } = ideas.of(view);
+  const calls = async (patch: Given) => {
+    linearMap.mockClear();
+    spacing.mockClear();
+    await set(patch);
+    for (const idea of names) expect(measured[idea]()).toBeDefined();
+    return [linearMap.mock.calls.length, spacing.mock.calls.length];
   };
-  expect(calls({})).toEqual([5, 5, 32]);
-  expect(calls({ base: 100 })).toEqual([1, 1, 1]);
-  expect(calls({ period: 30 })).toEqual([1, 1, 0]);
-  expect(calls({ other: 20 })).toEqual([0, 0, 0]);
-  expect(calls({ position: 3, cell: [4, 1] })).toEqual([0, 0, 0]);
-  expect(calls({ shift: 7 })).toEqual([5, 5, 0]);
-  expect(calls({ length: 20 })).toEqual([5, 5, 32]);
+  expect(await calls({})).toEqual([5, 5]);
+  expect(await calls({ base: 100 })).toEqual([1, 1]);
+  expect(await calls({ cell: [4, 1] })).toEqual([0, 0]);
+  expect(await calls({ length: 20 })).toEqual([5, 5]);
 });

@@ -1,221 +1,156 @@
-// Tests the derived values of the figure of moved words.
+// What the instrument works out: attention over words at real places, both orders, and its sentences.
 import { describe, expect, test, vi } from "vitest";
-import { codeFor } from "../../web/figures/permutation/code.js";
 import {
-  derive,
-  type Model,
-  rounding,
-  type Transient,
-  transient,
-} from "../../web/figures/permutation/derive.js";
-import { dependentFields, fields } from "../../web/figures/permutation/fields.js";
-import { permutation as figure } from "../../web/figures/permutation/index.js";
-import { places } from "../../web/figures/permutation/order.js";
-import { outputFormula, weightFormula, workings } from "../../web/figures/permutation/worked.js";
-import { errorSize } from "../../web/kit/text/numbers.js";
-import { encodings } from "../../web/toys/toy.js";
-import { pe, scopeOf, withMeasures } from "./scope.js";
-import { shownBy } from "./shown.js";
+  attentionOf,
+  base,
+  encodings,
+  largestDifference,
+} from "../../web/figures/permutation/attend.js";
+import { permutation } from "../../web/figures/permutation/index.js";
+import { pe } from "./scope.js";
+import { allIn, rowsIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const permutation = { fields, dependentFields, derive, transient };
-type Patch = Parameters<ReturnType<typeof scopeOf<typeof fields, Model, Transient>>["set"]>[0];
-const scope = (settings: Patch = {}) => scopeOf(permutation, settings).scope;
+async function madeAt(settings: Parameters<typeof shownBy>[1] = {}) {
+  const shown = await shownBy(permutation, settings);
+  return { ...shown, made: permutation.of(shown.view) };
+}
+const english = ["the", "dog", "chased", "the", "cat"];
 
 describe("the sentence", () => {
   test.each([
-    ["고양이가 쥐를 쫓는다", ["고양이가", "쥐를", "쫓는다"]],
-    ["🐱 loves 🐟!", ["🐱", "loves", "🐟"]],
-    ["no no no", ["no¹", "no²", "no³"]],
-    ["Hello", ["Hello"]],
-  ])("%s", (sentence, names) => {
-    expect(scope({ sentence }).names).toEqual(names);
+    ["the dog chased the cat", english],
+    ["Zeit und Raum", ["Zeit", "und", "Raum"]],
+    ["a b c d e f g h i", ["a", "b", "c", "d", "e", "f", "g"]],
+    ["🙂 is it", ["🙂", "is", "it"]],
+  ])("%s", async (sentence, words) => {
+    const { made } = await madeAt({ sentence });
+    expect(made.words()).toEqual(words);
+    expect(made.order()).toHaveLength(words.length);
   });
 
-  test("has its last word first by default, or two words exchanged", () => {
-    expect(scope().order).toEqual([2, 0, 1]);
-    expect(scope({ swapped: [0, 1] }).order).toEqual([1, 0, 2]);
-    expect(scope({ swapped: [0, 11] }).order).toEqual([2, 1, 0]); // within the sentence
+  test("of each language has two words exchanged at first, another one its ends", async () => {
+    expect((await madeAt()).made.order()).toEqual([0, 4, 2, 3, 1]);
+    expect((await madeAt({ sentence: "a b c" })).made.order()).toEqual([2, 1, 0]);
+    const korean = await shownBy(permutation, {}, "ko");
+    expect(permutation.of(korean.view).words()).toEqual(["나", "는", "너", "를", "사랑해"]);
   });
 
-  test("has an order for its number of words", () => {
-    expect(scope({ sentence: "a b c d" }).order).toEqual([3, 0, 1, 2]);
-    expect(scope({ order: [0, 2, 1] }).places).toEqual([0, 2, 1]);
+  test("cannot be of one word or none", () => {
+    for (const typed of ["", "  ", "word", "?"])
+      expect(permutation.settings.sentence!.parse(typed), typed).toBeUndefined();
   });
 });
 
-describe("the formulas", () => {
-  const cases = encodings.flatMap((encoding) =>
-    (["1", "2"] as const).flatMap((layers) =>
-      [false, true].map((causal) => ({ encoding, layers, causal })),
-    ),
-  );
-  test.each(cases)("have the numbers of $encoding, layers $layers, causal $causal", (settings) => {
-    const found = scope({ ...settings, sentence: "a b c d e", order: [4, 0, 3, 1, 2] });
-    const { scores, values } = workings(found);
-    const { weights, output } = found.run.after;
-    const dim = found.toy.dim;
-    for (let to = 0; to < 5; ++to) {
-      const row = Array.from(scores.subarray(5 * to, 5 * to + 5), Math.exp);
-      const sum = row.reduce((all, one) => all + one, 0);
-      for (let from = 0; from < 5; ++from)
-        expect(row[from]! / sum).toBeCloseTo(weights.data[5 * to + from]!, 12);
-      for (let c = 0; c < dim; ++c) {
-        const terms = row.map((one, from) => (one / sum) * values[(5 * to + from) * dim + c]!);
-        expect(terms.reduce((all, one) => all + one, 0)).toBeCloseTo(
-          output.data[to * dim + c]!,
-          12,
+describe("at whole places", () => {
+  test.each(encodings.flatMap((id) => ["1", "2"].map((layers) => [id, layers] as const)))(
+    "outputs of %s with %s layers are those of pe.selfAttention, through the shown code",
+    async (encoding, layers) => {
+      for (const causal of [false, true]) {
+        const { made } = await madeAt({ encoding, layers, causal });
+        const [now, first] = await resultOf<[Float64Array, Float64Array]>(
+          made.code(),
+          "[now, first]",
         );
+        const { now: own, before } = made.rest();
+        made.order().forEach((w, place) => {
+          expect(
+            largestDifference(own.outputs[w]!, now.subarray(16 * place, 16 * (place + 1))),
+          ).toBeLessThan(1e-12);
+        });
+        expect(largestDifference(before.outputs[4]!, first.subarray(64))).toBeLessThan(1e-12);
       }
-    }
-  });
-
-  test("show their numbers", () => {
-    const found = scope({ sentence: "a b c d e", order: [4, 0, 3, 1, 2], encoding: "rope" });
-    const weight = weightFormula(found, 2, 3);
-    const number = "(−?\\d+\\.\\d{3})";
-    const power = `e\\^\\(${number}\\)`;
-    expect(weight).toMatch(
-      new RegExp(
-        `^R_\\(m\\)q · R_\\(n\\)k / √${found.toy.dim} = ${number}; ${power} / \\(${power} \\+ ${power} \\+ ${power} \\+ …\\) = ${number}$`,
-      ),
-    );
-    expect(outputFormula(found, 0, 1)).toMatch(
-      /^0\.\d{3} · \(?−?\d\.\d{3}\)? \+ .* \+ … = −?\d\.\d{3}$/,
-    );
-    expect(outputFormula(found, 5, 1)).toMatch(/^\(.*\) \/ 5 = −?\d\.\d{3}$/);
-  });
-
-  test("have no exponential of masked scores", () => {
-    const found = scope({ causal: true, order: [0, 1, 2] });
-    expect(weightFormula(found, 0, 2)).toBe("");
-    expect(weightFormula(found, 0, 0)).toMatch(/e\^\((.*)\) \/ \(e\^\(\1\)\) = 1\.000$/);
-  });
-});
-
-describe("the outputs", () => {
-  test("only permute without an encoding, and their mean stays", () => {
-    const { run, outputs, drawn } = scope();
-    expect(run.error).toBeLessThan(1e-13);
-    expect(outputs[3]!.change).toBe(run.pooledError);
-    expect(run.pooledError).toBeLessThan(1e-13);
-    expect(run.placeError).toBeGreaterThan(0.1);
-    for (const { before, after, change } of outputs) {
-      const most = Math.max(...Array.from(before, (value, c) => Math.abs(value - after[c]!)));
-      expect(change).toBe(most);
-    }
-    expect(drawn).toEqual(places([2, 0, 1]));
-  });
-
-  test.each(encodings)(
-    "change with %s as in the shown code, and so do the shown numbers",
-    async (encoding) => {
-      const found = scope({ encoding });
-      const change = found.run.error;
-      if (encoding === "none") expect(change).toBeLessThan(1e-13);
-      else expect(change).toBeGreaterThan(1e-3);
-      const [error, pooledError, weight] = await resultOf<[number, number, number]>(
-        codeFor({ ...pick(found), pe }),
-        "[error, pooledError, after.weights.data[0]]",
-      );
-      const { after } = found.run;
-      expect([error, pooledError, weight]).toEqual([
-        change,
-        found.run.pooledError,
-        after.weights.data[0],
-      ]);
-      const { text, control, put } = await shownBy(figure, { encoding });
-      expect(await text("finding")).toContain(`= ${errorSize(error)}`);
-      const sign = error < rounding ? "=" : "≠";
-      expect(await control("encoding")).toContain(`${sign} ${errorSize(error)}`);
-      const [first] = found.order;
-      put({ pointedPair: { query: first, key: first } });
-      expect(await text("weights")).toContain(`${weight.toFixed(3)} after`);
     },
   );
 
-  test("of two layers agree with the shown code", async () => {
-    const found = scope({
-      encoding: "sinusoidal",
-      layers: "2",
-      dim: "32",
-      seed: 7,
-      order: [1, 2, 0],
-    });
-    const output = await resultOf<Float64Array>(
-      codeFor({ ...pick(found), pe }),
-      "secondAfter.output.data",
+  test("without positions every weight and output goes along with its word", async () => {
+    const { made, summary } = await madeAt({ order: [3, 1, 0, 4, 2] });
+    expect(made.rest()).toMatchObject({ changedWeights: 0, changedOutputs: 0 });
+    expect(await summary()).toContain("all 25 weights and all 5 outputs keep their numbers.");
+    const [none, ...others] = made.exactness();
+    expect(none!.outputs).toBeLessThan(1e-14);
+    expect(none!.mean).toBeLessThan(1e-14);
+    for (const { outputs, mean } of others) expect(Math.min(outputs, mean)).toBeGreaterThan(0.01);
+  });
+
+  test.each(["sinusoidal", "rope", "alibi"])("%s tells the orders apart", async (encoding) => {
+    const { made, summary } = await madeAt({ encoding });
+    const { changedWeights, changedOutputs, differences } = made.rest();
+    expect([changedWeights, changedOutputs]).toEqual([25, 5]);
+    expect(await summary()).toContain(
+      `All 25 weights and all 5 outputs change, by up to ${Math.max(...differences).toFixed(2)}.`,
     );
-    expect(Array.from(output)).toEqual(Array.from(found.run.after.output.data));
   });
 
-  test("only permute with ALiBi if the sentence is reversed and there is no mask", () => {
-    expect(scope({ encoding: "alibi", order: [2, 1, 0] }).run.error).toBeLessThan(rounding);
-    const masked = scope({ encoding: "alibi", order: [2, 1, 0], causal: true });
-    expect(masked.run.error).toBeGreaterThan(1e-3);
+  test("ALiBi cannot tell a sentence from its reversal without a mask", async () => {
+    const reversed = { encoding: "alibi", sentence: "a b c d", order: [3, 2, 1, 0] };
+    expect((await madeAt(reversed)).made.rest().changedOutputs).toBe(0);
+    expect(
+      (await madeAt({ ...reversed, causal: true })).made.rest().changedOutputs,
+    ).toBeGreaterThan(0);
   });
 
-  test("change with the causal mask alone, except the last one with one layer", () => {
-    const one = scope({ causal: true, order: [1, 0, 2] });
-    expect(one.run.error).toBeGreaterThan(1e-3);
-    expect(one.run.changes[2]).toBeLessThan(rounding);
-    const two = scope({ causal: true, order: [1, 0, 2], layers: "2" });
-    expect(two.run.changes[2]).toBeGreaterThan(1e-3);
-  });
-});
-
-describe("the weights", () => {
-  test("after the move are listed by word, whatever its place", () => {
-    const { weights } = scope();
-    for (const [i, weight] of weights.before.data.entries())
-      expect(weights.after.data[i]).toBeCloseTo(weight, 6);
+  test("a causal mask alone knows something of order, and the last output of one layer does not", async () => {
+    const moved = { causal: true, sentence: "a b c d", order: [1, 0, 2, 3] };
+    const one = (await madeAt(moved)).made.rest().differences;
+    expect(Math.max(one[0]!, one[1]!)).toBeGreaterThan(0.01);
+    expect(one[3]).toBeLessThan(1e-12);
+    expect((await madeAt({ ...moved, layers: "2" })).made.rest().differences[3]).toBeGreaterThan(
+      1e-4,
+    );
   });
 
-  test("that are masked are missing", () => {
-    const { weights } = scope({ causal: true, order: [2, 0, 1] });
-    const hidden = ({ data }: { data: Float32Array }) => Array.from(data, (one) => !(one >= 0));
-    expect(hidden(weights.before)).toEqual([
-      false,
-      true,
-      true,
-      false,
-      false,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(hidden(weights.after)).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-      false,
-      true,
-      true,
-      false,
-    ]);
+  test("equal words cannot be told apart", async () => {
+    const { made, summary } = await madeAt({ order: [3, 1, 2, 0, 4], encoding: "rope" });
+    expect(made.rest()).toMatchObject({ isFirst: true, changedOutputs: 0 });
+    expect(await summary()).toContain("This is the first order");
   });
 });
 
-test("choosing an encoding runs no model, and moving a word draws no new vectors", () => {
-  const equivarianceError = vi.fn(pe.measure.equivarianceError) as never;
-  const encode = vi.fn(pe.encode) as never;
-  const core = Object.create(withMeasures({ equivarianceError }), { encode: { value: encode } });
-  const { scope, set } = scopeOf(permutation, {}, core);
-  const calls = (patch: Patch) => {
-    const mocks = [equivarianceError, encode] as ReturnType<typeof vi.fn>[];
-    for (const mock of mocks) mock.mockClear();
-    set(patch);
-    expect(scope.outputs.length + scope.weights.after.data.length).toBeGreaterThan(0);
-    return mocks.map(({ mock }) => mock.calls.length);
-  };
-  expect(calls({})).toEqual([7, 4]);
-  expect(calls({ encoding: "rope" })).toEqual([0, 0]);
-  expect(calls({ order: [0, 2, 1] })).toEqual([7, 0]);
-  expect(calls({ layers: "2" })).toEqual([7, 6]);
-  expect(calls({ seed: 2 })).toEqual([7, 7]);
+test("between two places numbers run on continuously", () => {
+  const { attend } = attentionOf(pe, english, 1145);
+  const at = (place: number, rope: number) =>
+    attend({
+      places: [0, place, 2, 3, 4],
+      amounts: { sinusoidal: 0, rope, alibi: 0 },
+      causal: false,
+      layers: 1,
+    }).outputs[1]!;
+  expect(largestDifference(at(1.001, 1), at(1, 1))).toBeLessThan(0.01);
+  expect(largestDifference(at(1.5, 1), at(1, 1))).toBeGreaterThan(0.001);
+  expect(largestDifference(at(1.5, 0), at(1, 0))).toBe(0);
 });
 
-const pick = ({ toy, order, settings }: ReturnType<typeof scope>) => ({ toy, order, settings });
+test("the table of positions is the package's", async () => {
+  const { made } = await madeAt();
+  const table = pe.encode("sinusoidal", { length: 5, dim: 16, base, dtype: "float64" }).data;
+  expect(made.head().columns([0, 1, 2, 3, 4])).toEqual(table);
+});
+
+test("it writes weights, outputs and differences", async () => {
+  const { made, html, set } = await madeAt({ encoding: "rope" });
+  const picture = await html("picture");
+  const numbers = allIn(picture, "span").filter((text) => /^\d\.\d\d$/.test(text));
+  expect(numbers).toHaveLength(25 + 5);
+  expect(numbers[0]).toBe(made.rest().now.weights[0]![0]!.toFixed(2));
+  expect(picture).toContain("≠");
+  expect(rowsIn(await html("data"))).toHaveLength(5);
+  await set({ encoding: "none" });
+  expect(await html("picture")).not.toContain("≠");
+});
+
+test("the settings of another look draw no new vectors", async () => {
+  const encode = vi.fn(pe.encode);
+  const { view, set } = await shownBy(
+    permutation,
+    {},
+    "en",
+    Object.create(pe, { encode: { value: encode } }),
+  );
+  const made = permutation.of(view);
+  made.rest();
+  const calls = encode.mock.calls.length;
+  await set({ encoding: "alibi" });
+  made.rest();
+  expect(encode).toHaveBeenCalledTimes(calls);
+});

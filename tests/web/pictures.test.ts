@@ -21,11 +21,11 @@ const picture: Picture = {
 };
 
 test.each([
-  ["en", "Rotate queries and keys"],
-  ["ko", "쿼리와 키를 회전시키기"],
+  ["en", "The score of two turned hands"],
+  ["ko", "회전한 두 바늘의 점수"],
 ] as const)("a frame has the name of its figure, in its language: %s", (lang, name) => {
   const frames = framesIn(roomsOf(lang));
-  expect(frames.length).toBe(14);
+  expect(frames.length).toBe(12);
   expect(frames.every(([figure, picture]) => `room-${figure}` === picture)).toBe(true);
   expect(frames).toContainEqual(["rotation", "room-rotation", name]);
   expect(framesIn(story({ lang, base: "../" }).body)).toContainEqual(["rotate", "rotate", name]);
@@ -76,7 +76,7 @@ test("the first picture of a page loads at once, the others when a reader comes 
 
 test("a card of the lab shows its figure's picture in the reader's colour scheme", () => {
   const bare = page("ko", lab({ lang: "ko", base: "../../" }).body);
-  expect(bare.match(/<span class="picture" data-room="[\w-]+"><\/span>/g)).toHaveLength(14);
+  expect(bare.match(/<span class="picture" data-room="[\w-]+"><\/span>/g)).toHaveLength(12);
   const hung = withPictures(bare, { "room-rotation": { ko: picture } }, "../..");
   expect(hung).toContain('srcset="../../pictures/room-rotation.ko.dark.webp"');
   expect(hung).toContain('<img src="../../pictures/room-rotation.ko.light.webp"');

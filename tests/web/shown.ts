@@ -1,9 +1,10 @@
-// Renders a figure in Node at some settings: its panels, its controls and its summary as text.
+// Renders a figure in Node at some settings: its panels and its summary as text.
 import { signal } from "@preact/signals-core";
 import { nothing, type TemplateResult } from "lit";
-import type { Transient } from "../../web/kit/derive/derived.js";
+import type { Posenc } from "posenc";
 import type { AnyFigure, Asked } from "../../web/kit/figure_definition.js";
 import { FigureView } from "../../web/kit/figure_view.js";
+import { contentOf, type PanelName } from "../../web/kit/shown_panels.js";
 import { State, type Value } from "../../web/kit/state/state.js";
 import type { Language } from "../../web/kit/text/language.js";
 import { pe } from "./scope.js";
@@ -18,24 +19,22 @@ export async function shownBy(
   figure: AnyFigure,
   settings: Patch | string = {},
   language: Language = "en",
+  core: Posenc = pe,
 ) {
   const arrivals = new Set<Promise<unknown>>();
-  const state = new State(figure.fields, figure.dependentFields);
-  const element = { dataset: {} } as HTMLElement;
-  const own = new FigureView(figure, state, element, signal<Asked>("shown"), {
-    put: (patch) => own.derived.setTransient(patch),
-    await: (arrival) => arrivals.add(arrival),
-  });
-  own.derived.pe = pe;
-  own.isWhole.value = true;
-  own.language.value = language;
-  own.text.value = (await figure.texts[language]()).texts;
-  const view = Object.create(own.view, { width: { value: 760 }, isOpen: { value: () => true } });
+  const state = new State(figure.settings, figure.dependentSettings);
+  const element = { dataset: {}, hasAttribute: () => false } as unknown as HTMLElement;
+  const asked = signal<Asked>("shown");
+  const view = new FigureView(figure, state, element, asked, (arrival) => arrivals.add(arrival));
+  view.isOpen = () => true;
+  view.posenc.value = core;
+  view.language.value = language;
+  view.text.value = (await figure.texts[language]()).texts;
 
   /** Renders again until all modules that the rendering needs are loaded. */
   async function made<T>(make: () => T): Promise<T> {
     for (;;) {
-      const found = own.speak(make);
+      const found = view.speak(make);
       if (arrivals.size === 0) return found;
       await Promise.all(arrivals);
       arrivals.clear();
@@ -45,25 +44,24 @@ export async function shownBy(
     if (typeof patch === "string") state.read(new Map(new URLSearchParams(patch)));
     else state.set(patch);
     while (state.arrival) await state.arrival;
-    own.derived.setSettings(state.values);
+    view.settings.set(state.values);
   }
-  const html = (panel: string) =>
-    made(() => {
-      const { isShown, content } = figure.panels[panel]!;
-      return isShown?.(view) === false ? "" : htmlOf(content(view));
-    });
+  const html = (panel: PanelName) =>
+    made(() => htmlOf(contentOf(view, undefined as never, panel, 760)));
   await set(settings);
   return {
     view,
     made,
     set,
-    put: (patch: Transient) => own.derived.setTransient(patch),
+    /** Opens or closes the picture's question. */
+    ask: (state: Asked) => {
+      asked.value = state;
+    },
     html,
-    text: async (panel: string) => textOf(await html(panel)),
-    control: (name: string) => made(() => textOf(htmlOf(figure.controls![name]!.content!(view)))),
-    summary: () => made(() => [figure.summary(view)].flat().join(" ")),
+    text: async (panel: PanelName) => textOf(await html(panel)),
+    summary: () => made(() => view.drawn.summary()),
     /** The caption below the picture. */
-    caption: () => made(() => textOf(htmlOf(view.picture?.caption?.(view)))),
+    caption: async () => textOf(await html("caption")),
   };
 }
 

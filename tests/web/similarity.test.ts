@@ -1,77 +1,103 @@
 // Tests the derived values of the similarity.
 import { npy } from "posenc";
 import { describe, expect, test, vi } from "vitest";
-import { codeFor } from "../../web/figures/similarity/code.js";
-import { cellOf, derive, doesFall, transient } from "../../web/figures/similarity/derive.js";
-import { fields } from "../../web/figures/similarity/fields.js";
-import { similarity as figure } from "../../web/figures/similarity/index.js";
+import { cellOf, similarity } from "../../web/figures/similarity/index.js";
 import { tableIn } from "../../web/kit/npy_table.js";
-import { pe, scopeOf, withMeasures } from "./scope.js";
-import { factIn, shownBy } from "./shown.js";
+import { pe, withMeasures } from "./scope.js";
+import { shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const similarity = { fields, derive, transient };
+/** What the figure has worked out at some settings. */
+async function madeAt(settings: Parameters<typeof shownBy>[1] = {}) {
+  const { view } = await shownBy(similarity, settings);
+  return similarity.of(view);
+}
 
 describe("the sinusoid", () => {
-  test("depends on the distance alone, falls on average, and rises 490 times in 1000 steps", () => {
-    const { scope } = scopeOf(similarity);
-    expect(scope.isDistanceOnly).toBe(true);
-    expect(doesFall(scope.trend)).toBe(true);
-    expect(scope.curve).toHaveLength(128);
-    expect(scope.trend.rises).toHaveLength(49);
-    expect(scope.trend.rises[0]).toBe(6);
-    expect(scope.far!.rises).toHaveLength(490);
-    expect(scope.norms[0]).toBeCloseTo(Math.sqrt(32), 12);
-    expect(scope.norms[1]).toBeCloseTo(Math.sqrt(32), 12);
+  test("depends on the distance alone, falls on average, and rises", async () => {
+    const made = await madeAt({ reach: 127 });
+    expect(made.isDistanceOnly()).toBe(true);
+    expect(made.doesFall()).toBe(true);
+    expect(made.curve()).toHaveLength(128);
+    expect(made.trend().rises).toHaveLength(49);
+    expect(made.trend().rises[0]).toBe(6);
+    expect((await madeAt({ reach: 1000 })).trend().rises).toHaveLength(490);
+    expect(made.norms()[0]).toBeCloseTo(Math.sqrt(32), 12);
+    expect(made.norms()[1]).toBeCloseTo(Math.sqrt(32), 12);
   });
 
-  test("of width 512 rises 444 times, first at 44, and its rows are not orthogonal", () => {
-    const { scope } = scopeOf(similarity, { dim: 512, measure: "cosine" });
-    expect(scope.trend.rises[0]).toBe(44);
-    expect(scope.far!.rises).toHaveLength(444);
-    expect(scope.meanCosine).toBeCloseTo(0.57, 2);
-    expect(scope.bound).toBe(1);
+  test("of width 512 rises 444 times, first at 44, and its rows are not orthogonal", async () => {
+    const made = await madeAt({ dim: 512, measure: "cosine", reach: 1000 });
+    expect(made.trend().rises[0]).toBe(44);
+    expect(made.trend().rises).toHaveLength(444);
+    expect(made.meanCosine()).toBeCloseTo(0.57, 2);
+    expect(made.bound()).toBe(1);
   });
 
-  test("is a sum of cosines, one for each pair", () => {
-    const { scope } = scopeOf(similarity, { reach: 1000, distance: -700 });
+  test("is a sum of cosines, one for each pair, and half the trace of the matrix that moves it", async () => {
+    const { view, text } = await shownBy(similarity, { reach: 1000, distance: -700 });
+    const made = similarity.of(view);
     const [product] = pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [700] });
-    expect(scope.distance).toBe(700);
-    expect(scope.terms).toHaveLength(32);
-    expect(scope.terms[0]).toBeCloseTo(Math.cos(700), 10);
-    expect(scope.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(product!, 10);
-    expect(scope.curve[700]).toBeCloseTo(product!, 12);
+    expect(made.terms()).toHaveLength(32);
+    expect(made.terms()[0]).toBeCloseTo(Math.cos(700), 10);
+    expect(made.terms().reduce((sum, term) => sum + term, 0)).toBeCloseTo(product!, 10);
+    expect(made.curve()[700]).toBeCloseTo(product!, 12);
+    expect(await text("one")).toContain(`Positions p and p + 700: ${product!.toFixed(4)}.`);
+    expect(await text("two")).toContain("Pair 4: cos(700 / 10000");
   });
 
-  test("centred no longer depends on the distance alone", () => {
-    const { scope } = scopeOf(similarity, { centred: true });
-    expect(scope.isDistanceOnly).toBe(false);
-    expect(scope.byDistance.explained).toBeGreaterThan(0.9);
-    expect([scope.waves, scope.far]).toEqual([undefined, undefined]);
-    expect(scope.curve).toBe(scope.byDistance.mean);
+  test("of every position is moved by one matrix, to rounding", async () => {
+    const { view, text } = await shownBy(similarity, { distance: 6, pair: 20 });
+    const how = { dim: 64, length: 128, shift: 6 };
+    const { data } = pe.measure.shiftResidual("sinusoidal", how);
+    const made = similarity.of(view);
+    expect(made.left()).toBe(data.reduce((most, one) => Math.max(most, Math.abs(one)), 0));
+    expect(made.left()).toBeLessThan(1e-13);
+    const left = await resultOf<Float64Array>(made.code(), "left.data");
+    expect(Array.from(left)).toEqual(Array.from(data));
+    expect(await text("three")).toMatch(/Block of pair 15: cos kω = 0\.99\d+, sin kω = 0\.0/);
   });
 });
 
-test.each(["learned", "random"] as const)(
-  "the similarities of a %s table do not depend on the distance",
-  (source) => {
-    const { scope } = scopeOf(similarity, { source, measure: "cosine", seed: 3 });
-    expect(scope.isDistanceOnly).toBe(false);
-    expect(scope.hasWaves).toBe(false);
-    expect(Math.abs(scope.meanCosine)).toBeLessThan(0.05);
-    expect(scope.curve).toHaveLength(128);
-  },
-);
-
-test("the reader's table is compared once it is read, within its length", () => {
-  const { scope, put } = scopeOf(similarity, { source: "file", length: 2 });
-  expect([scope.isMissing, scope.source, scope.dim]).toEqual([true, "sinusoidal", 64]);
-  put({ own: { data: Float64Array.of(1, 0, 0, 1, 1, 1), shape: [3, 2] } });
-  expect([scope.isMissing, scope.source, scope.length, scope.dim]).toEqual([false, "file", 2, 2]);
-  expect([...scope.matrix.data]).toEqual([1, 0, 0, 1]);
+test.each([
+  ["learned", "before training"],
+  ["random", "Random vectors"],
+])("a table that is %s has no distance in it, as its code says", async (source, name) => {
+  const { view, text, summary } = await shownBy(similarity, { source, measure: "cosine" });
+  const made = similarity.of(view);
+  expect(made.isDistanceOnly()).toBe(false);
+  expect(Math.abs(made.meanCosine())).toBeLessThan(0.05);
+  expect(made.curve()).toHaveLength(128);
+  expect(await summary()).toContain(name);
+  expect(await summary()).toContain("does not depend on distance only");
+  expect(await resultOf<number>(made.code(), "average")).toBeCloseTo(made.meanCosine(), 12);
+  expect(await text("two")).toBe(""); // no waves
 });
 
-describe("a file", () => {
+describe("a reader's table", () => {
+  const withTable = async (...rows: number[][]) => {
+    const shown = await shownBy(similarity, { source: "file" });
+    expect(await shown.summary()).toContain("Sinusoidal, L = 128, d = 64.");
+    similarity.of(shown.view).own.value = {
+      data: Float64Array.from(rows.flat()),
+      shape: [rows.length, rows[0]!.length],
+    };
+    return shown;
+  };
+
+  test("is compared once it is read", async () => {
+    const { view, summary } = await withTable([1, 0], [0, 1]);
+    expect([...similarity.of(view).matrix().data]).toEqual([1, 0, 0, 1]);
+    expect(await summary()).toContain("A table of yours, L = 2, d = 2.");
+  });
+
+  test("never depends on the distance wholly if there are small deviations", async () => {
+    const { summary } = await withTable([1, 0], [0, 1], [-1, 0.001], [0, -1]);
+    expect(await summary()).toContain(
+      "does not depend on distance only, which explains more than 99.9% of it",
+    );
+  });
+
   const read = (data: Float32Array, ...shape: number[]) =>
     tableIn(new File([npy({ data, shape })], "a.npy"), 512);
   const numbers = (length: number) => Float32Array.from({ length }, (_, i) => i);
@@ -109,122 +135,74 @@ describe("a file", () => {
   });
 });
 
-describe("it says", () => {
-  test.each([
-    ["learned", "before training"],
-    ["random", "Random vectors"],
-  ])("that a table that is %s has no distance in it, as its code does", async (source, name) => {
-    const { view, html, summary } = await shownBy(figure, { source, measure: "cosine", seed: 3 });
-    expect(await summary()).toContain(name);
-    const facts = await html("facts");
-    expect(factIn(facts, "Does distance alone decide?")).toMatch(/^No/);
-    const average = await resultOf<number>(codeFor(view), "average");
-    const [mean] = factIn(facts, "Mean cosine").split(" ");
-    expect(Number(mean!.replaceAll("−", "-"))).toBeCloseTo(average, 4);
-  });
-
-  const ofRows = (...rows: number[][]) => ({
-    own: { data: Float64Array.from(rows.flat()), shape: [rows.length, rows[0]!.length] },
-  });
-
-  test("that a table with different norms alone depends on the distance between distinct positions", async () => {
-    const table = ofRows([1, 0], [0, 0], [0, 1]);
-    const { html, summary, put } = await shownBy(figure, { source: "file", length: 3 });
-    put(table);
-    expect(await summary()).toContain(
-      "Between distinct positions the dot product depends on distance only; of a position with itself it goes from 0.0000 to 1.0000.",
-    );
-    expect(factIn(await html("facts"), "Does distance alone decide?")).toMatch(
-      /^Between distinct positions/,
-    );
-    const korean = await shownBy(figure, { source: "file", length: 3 }, "ko");
-    korean.put(table);
-    expect(await korean.summary()).toContain(
-      "서로 다른 위치의 내적은 거리만으로 정해지지만, 자기 자신과의 값은 0.0000에서 1.0000까지 다릅니다.",
-    );
-  });
-
-  test("never that the distance explains everything if there are small deviations", async () => {
-    const { html, summary, put } = await shownBy(figure, { source: "file", length: 4 });
-    put(ofRows([1, 0], [0, 1], [-1, 0.001], [0, -1]));
-    expect(await summary()).toContain(
-      "does not depend on distance only, which explains more than 99.9% of it",
-    );
-    expect(factIn(await html("facts"), "Does distance alone decide?")).toMatch(
-      /^No\s+distance explains more than 99\.9%/,
-    );
-  });
-});
-
-describe("the cursor", () => {
-  test.each([
-    [60, 6, [60, 66]],
-    [60, -6, [60, 54]],
-    [126, 6, [121, 127]],
-    [2, -6, [6, 0]],
-    [60, 128, [0, 127]],
-    [500, 0, [127, 127]],
-  ])("of row %i and distance %i is a cell of the matrix", (row, distance, cell) => {
-    expect(cellOf(row, distance, 128)).toEqual(cell);
-  });
+test.each([
+  [60, 6, [60, 66]],
+  [60, -6, [60, 54]],
+  [126, 6, [121, 127]],
+  [2, -6, [6, 0]],
+  [60, 128, [0, 127]],
+  [500, 0, [127, 127]],
+])("a cursor at row %i and distance %i is a cell of the matrix", (row, distance, cell) => {
+  expect(cellOf(row, distance, 128)).toEqual(cell);
 });
 
 describe("the curve of the picture", () => {
-  test("is relative to the largest product, at whole distances and between them", () => {
-    const { scope } = scopeOf(similarity, { reach: 48 });
-    expect(scope.likeness).toHaveLength(49);
-    expect(scope.likeness[0]).toBeCloseTo(1, 14);
-    expect(scope.likeness[6]).toBeGreaterThan(scope.likeness[5]!);
+  test("is relative to the largest product, at whole distances and between them", async () => {
+    const { likeness, finely } = await madeAt();
+    expect(likeness()).toHaveLength(49);
+    expect(likeness()[0]).toBeCloseTo(1, 14);
+    expect(likeness()[6]).toBeGreaterThan(likeness()[5]!);
     for (const distance of [0, 5, 48])
-      expect(scope.finely[4 * distance]).toBeCloseTo(scope.likeness[distance]!, 12);
-    expect(scope.finely).toHaveLength(4 * 48 + 1);
+      expect(finely()[4 * distance]).toBeCloseTo(likeness()[distance]!, 12);
+    expect(finely()).toHaveLength(4 * 48 + 1);
   });
 
-  test("is the mean of the cosines of all clocks", () => {
-    const { scope } = scopeOf(similarity, { distance: 5 });
-    const cosines = scope.hands.map(([, cos]) => cos);
-    const mean = cosines.reduce((sum, cos) => sum + cos, 0) / cosines.length;
-    expect(scope.likeness[5]).toBeCloseTo(mean, 12);
-    for (const [sin, cos] of scope.hands) expect(Math.hypot(sin, cos)).toBeCloseTo(1, 12);
-    expect(Math.atan2(...scope.hands[0]!)).toBeCloseTo(5 - 2 * Math.PI, 12); // one radian a word
+  test("is the mean of the cosines of all clocks", async () => {
+    const { view, caption, html } = await shownBy(similarity, { distance: 5 });
+    const { hands, terms, likeness } = similarity.of(view);
+    const mean = terms().reduce((sum, cos) => sum + cos, 0) / 32;
+    expect(likeness()[5]).toBeCloseTo(mean, 12);
+    expect(await caption()).toMatch(/5 words apart.* of all 32 is the likeness: 0\.73\.$/);
+    for (const [sin, cos] of hands()) expect(Math.hypot(sin, cos)).toBeCloseTo(1, 12);
+    expect(Math.atan2(...hands()[0]!)).toBeCloseTo(5 - 2 * Math.PI, 12); // one radian a word
+    expect(await html("picture")).toContain("6 apart is more alike than 5");
   });
 
-  test("of one clock oscillates", () => {
-    expect(doesFall(scopeOf(similarity, { dim: 2 }).scope.trend)).toBe(false);
+  test("is read out: two rows, and how the curve changes", async () => {
+    const of64 = await shownBy(similarity, { row: 60, distance: 6 });
+    expect(await of64.text("one")).toContain(
+      "Positions 60 and 66: 23.5594. +0.0554 from distance 5: a rise ▲",
+    );
+    const exercise = await shownBy(similarity, "dim=4&row=7&distance=1");
+    expect(await exercise.text("one")).toContain("Positions 7 and 8: 1.5403. −0.4597");
+  });
+
+  test("of one clock oscillates", async () => {
+    expect((await madeAt({ dim: 2 })).doesFall()).toBe(false);
   });
 });
 
-test("a slider measures only values that depend on it", () => {
+test("a slider measures only values that depend on it, in the same memory", async () => {
   const counted = {
     similarity: vi.fn(pe.measure.similarity) as typeof pe.measure.similarity,
-    byDistance: vi.fn(pe.measure.byDistance) as typeof pe.measure.byDistance,
     dotProducts: vi.fn(pe.measure.dotProducts) as typeof pe.measure.dotProducts,
     trend: vi.fn(pe.measure.trend) as typeof pe.measure.trend,
-    norms: vi.fn(pe.measure.norms) as typeof pe.measure.norms,
   };
-  const { scope, set } = scopeOf(similarity, {}, withMeasures(counted));
-  const counts = () => Object.values(counted).map((one) => vi.mocked(one).mock.calls.length);
-  const read = () => {
-    void [scope.shown, scope.byDistance, scope.meanCosine, scope.isDistanceOnly];
-    void [scope.trend, scope.far, scope.cell, scope.terms];
-    return counts();
+  const { view, set, html } = await shownBy(similarity, {}, "en", withMeasures(counted));
+  const made = similarity.of(view);
+  const read = async () => {
+    for (const panel of ["picture", "one", "two", "three"] as const) await html(panel);
+    return Object.values(counted).map((one) => vi.mocked(one).mock.calls.length);
   };
-  expect(read()).toEqual([1, 1, 1, 2, 1]);
-  set({ distance: 9, row: 3, pair: 7 }); // moves cursors alone
-  expect(read()).toEqual([1, 1, 1, 2, 1]);
-  set({ reach: 500 }); // changes the curve alone: its waves have been computed for 1000 steps
-  expect(read()).toEqual([1, 1, 1, 3, 1]);
-  set({ length: 64 }); // changes the table alone
-  expect(read()).toEqual([2, 2, 1, 3, 2]);
-  set({ dim: 32 });
-  expect(read()).toEqual([3, 3, 2, 5, 3]);
-});
-
-test("a drag reuses the same memory", () => {
-  const { scope, set } = scopeOf(similarity);
-  const before = [scope.matrix.data, scope.shown.data];
-  set({ dim: 32 });
-  const after = [scope.matrix.data, scope.shown.data];
+  expect(await read()).toEqual([2, 2, 1]);
+  await set({ distance: 9, row: 3, pair: 7 }); // moves cursors alone
+  expect(await read()).toEqual([2, 2, 1]);
+  await set({ reach: 500 }); // changes the curve alone
+  expect(await read()).toEqual([2, 4, 2]);
+  const before = [made.matrix().data, made.shown().data];
+  await set({ dim: 32 });
+  expect(await read()).toEqual([4, 6, 3]);
+  const after = [made.matrix().data, made.shown().data];
   expect(after.map(({ buffer }) => buffer)).toEqual(before.map(({ buffer }) => buffer));
   for (const [i, one] of after.entries()) expect(one).not.toBe(before[i]);
 });

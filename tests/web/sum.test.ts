@@ -1,102 +1,114 @@
-// Tests the derived values of the figure of the sum. Its terms agree with the package's measures.
+// Tests the terms of a score against the package's measures, cosines by width, and what concatenation costs.
 import { describe, expect, test, vi } from "vitest";
-import { codeFor } from "../../web/figures/sum/code.js";
-import { countsOf } from "../../web/figures/sum/counts.js";
-import { derive, terms } from "../../web/figures/sum/derive.js";
-import { fields, widths } from "../../web/figures/sum/fields.js";
-import { sum as figure } from "../../web/figures/sum/index.js";
-import { readWidths } from "../../web/figures/sum/vectors.js";
+import { sum } from "../../web/figures/sum/index.js";
+import { readWidths, widths } from "../../web/figures/sum/vectors.js";
+import { shortWordsOf } from "../../web/toys/short_sentence.js";
 import { termsOf } from "../score_terms.js";
-import { pe, scopeOf, withMeasures } from "./scope.js";
-import { shownBy } from "./shown.js";
+import { pe, withMeasures } from "./scope.js";
+import { allIn, rowsIn, shownBy } from "./shown.js";
 import { resultOf } from "./snippets.js";
 
-const sum = { fields, derive };
+/** What the figure has worked out at some settings. */
+async function madeAt(settings: Parameters<typeof shownBy>[1] = {}) {
+  const { view } = await shownBy(sum, settings);
+  return sum.of(view);
+}
+
+const terms = [
+  "contentContent",
+  "contentPosition",
+  "positionContent",
+  "positionPosition",
+  "total",
+] as const;
+const at = (query: number, key: number) => 5 * query + key;
+const number = (text: string) => Number(text.replace(/− ?/, "-"));
 
 describe("a score", () => {
-  const other = { words: ["one", "two", "three"], dim: 128, headDim: 7, seed: 42, scale: 2.5 };
-  test.each([
-    [{}, {}],
-    [{ ...other, words: undefined, sentence: other.words.join(" "), query: 2, key: 1 }, other],
-  ])("is the sum of four terms, to rounding: %#", (settings, setting) => {
-    const { pair, scores, residual, words, query, key } = scopeOf(sum, settings).scope;
-    expect(pair).toEqual(termsOf(query, key, setting));
-    for (let at = 0; at < words.length ** 2; ++at) {
-      const [row, column] = [Math.floor(at / words.length), at % words.length];
-      const wanted = termsOf(row, column, setting);
-      for (const term of terms) expect(scores[term][at]).toBeCloseTo(wanted[term], 10);
-      expect(scores.score[at]).toBeCloseTo(wanted.total, 10);
+  test.each([{}, { dim: 128, scale: 2.5 }])("is the sum of four terms: %o", async (settings) => {
+    const made = await madeAt(settings as Record<string, number>);
+    for (let pair = 0; pair < 25; ++pair) {
+      const wanted = termsOf(Math.floor(pair / 5), pair % 5, settings);
+      for (const [i, term] of terms.entries())
+        expect(made.scores()[i]![pair]).toBeCloseTo(wanted[term], 10);
     }
-    expect(residual).toBeLessThan(1e-12);
+    expect(made.residual()).toBeLessThan(1e-12);
   });
 
-  test("of equal words has the same content term at all positions", () => {
-    const first = scopeOf(sum, { query: 0, key: 4 }).scope.pair;
-    const second = scopeOf(sum, { query: 3, key: 4 }).scope.pair; // the other "the"
-    expect(second.contentContent).toBeCloseTo(first.contentContent, 12);
-    expect(second.positionPosition).not.toBeCloseTo(first.positionPosition, 3);
-    const other = scopeOf(sum, { query: 3, key: 4, sentence: "a b c d e" }).scope.pair;
-    expect(other.contentContent).not.toBeCloseTo(second.contentContent, 3);
-    expect(other.positionPosition).toBe(second.positionPosition); // this term does not depend on the words
+  test("of equal words has the same content term at all positions", async () => {
+    const [content, , , position] = (await madeAt()).scores();
+    expect(content![at(0, 4)]).toBeCloseTo(content![at(3, 4)]!, 12); // the other "the"
+    expect(position![at(0, 4)]).not.toBeCloseTo(position![at(3, 4)]!, 3);
   });
 
-  test("without positions is content alone", () => {
-    const { pair, sizes } = scopeOf(sum, { scale: 0 }).scope;
-    expect(pair.total).toBe(pair.contentContent);
-    expect([sizes.contentPosition, sizes.positionContent, sizes.positionPosition]).toEqual([
-      0, 0, 0,
-    ]);
+  test("without positions is content alone", async () => {
+    const [content, ...others] = (await madeAt({ scale: 0 })).scores();
+    expect(others.pop()).toEqual(content);
+    for (const one of others) expect(one.every((value) => value === 0)).toBe(true);
   });
 
-  test("stays within a shorter sentence", () => {
-    const { scope } = scopeOf(sum, { sentence: "one two", query: 5, key: 5 });
-    expect([scope.query, scope.key]).toEqual([1, 1]);
+  test("is said with its terms, and has them below the matrices and in a table", async () => {
+    const { summary, html } = await shownBy(sum, { query: 1, key: 4, dim: 64 });
+    const wanted = terms.map((term) => termsOf(1, 4, { dim: 64 })[term].toFixed(4));
+    expect(await summary()).toContain(
+      `The score ${wanted[4]} of “cat” for “dog” is the sum of content–content ${wanted[0]},`,
+    );
+    const values = allIn(await html("one"), "p").flatMap(
+      (text) => /^(?:[+=] )?(−? ?[\d.]+)$/.exec(text)?.[1] ?? [],
+    );
+    expect(values.map(number)).toEqual(wanted.map(Number));
+    const row = rowsIn(await html("data"))[at(1, 4)]!;
+    expect(row[0]).toBe("cat → dog");
+    expect(row.slice(1).map(number)).toEqual(wanted.map(Number));
   });
 });
 
-describe("space for both", () => {
-  const random = (dim: number) => {
-    const { data } = pe.measure.similarity(
-      pe.encode("learned", { length: 64, maxLength: 64, dim, seed: 9, dtype: "float64" }),
-      { cosine: true },
+test("the picture adds a word to two positions, and says whether the vectors differ", async () => {
+  const { html, caption, set } = await shownBy(sum);
+  const bars = async (kind: string) =>
+    Array.from(
+      (await html("picture")).matchAll(new RegExp(`class="?${kind}"? d="?([^">]*)`, "g")),
+      ([, path]) => path!,
     );
-    let squares = 0;
-    for (let i = 0; i < 64; ++i) for (let j = 0; j < i; ++j) squares += data[i * 64 + j]! ** 2;
-    return Math.sqrt(squares / (32 * 63));
-  };
-  const mean = (length: number, dim: number) =>
-    pe.measure.byDistance(
-      pe.measure.similarity(pe.encode("sinusoidal", { length, dim, dtype: "float64" }), {
-        cosine: true,
-      }),
-    ).average;
+  expect(await caption()).toBe("The same word at two places gives two vectors.");
+  const [here, , there] = await bars("of-word");
+  expect(here!.match(/M/g)).toHaveLength(16);
+  expect(there).toBe(here); // the word's vector is the same
+  const [one, other] = await bars("sum");
+  expect(other).not.toBe(one);
+  await set({ key: 1 });
+  expect(await caption()).toBe("The same word at the same place gives one vector.");
+  const [same, alike] = await bars("sum");
+  expect(alike).toBe(same);
+});
 
-  test.each([128, 300])("at every width, of %i positions", (length) => {
-    const { cosines, positions } = scopeOf(sum, { length }).scope;
+test.each(["en", "ko"] as const)("the sentence has a word for every place: %s", (language) => {
+  expect(shortWordsOf("", language)).toHaveLength(sum.settings.query.most + 1);
+});
+
+describe("space for both", () => {
+  test("at every width, of 128 positions", async () => {
+    const made = await madeAt();
+    const { random, crossed, expected } = made.cosines();
     for (const [i, dim] of widths.entries()) {
-      expect(cosines.random[i]).toBeCloseTo(random(dim), 12);
-      expect(cosines.expected[i]).toBe(1 / Math.sqrt(dim));
-      expect(positions[i]).toBeCloseTo(mean(length, dim), 5);
+      const table = { length: 64, maxLength: 64, dim, seed: 9, dtype: "float64" } as const;
+      const { data } = pe.measure.similarity(pe.encode("learned", table), { cosine: true });
+      let squares = 0;
+      for (let row = 0; row < 64; ++row)
+        for (let other = 0; other < row; ++other) squares += data[row * 64 + other]! ** 2;
+      expect(random[i]).toBeCloseTo(Math.sqrt(squares / (32 * 63)), 12);
+      expect(expected[i]).toBe(1 / Math.sqrt(dim));
     }
-  });
-
-  test("cosines of random vectors deviate by 1/√d, those of positions by far more", () => {
-    const { cosines, positions } = scopeOf(sum).scope;
-    for (const curve of [cosines.random, cosines.crossed])
+    for (const curve of [random, crossed])
       expect(Math.abs(curve[8]! * Math.sqrt(512) - 1)).toBeLessThan(0.05);
-    expect(positions[8]).toBeCloseTo(0.568, 3);
+    expect(made.positions()[8]).toBeCloseTo(0.568, 3);
+    expect(made.positions()[5]).toBeCloseTo(0.554, 3);
   });
 
-  test("the position can be read from the sum if its part is large enough", () => {
+  test("the position can be read from the sum if its part is large enough", async () => {
     const missed = (dim: number) => {
-      const words = pe.encode("learned", {
-        length: 16,
-        maxLength: 16,
-        dim,
-        seed: 9,
-        scale: 50,
-        dtype: "float64",
-      }).data;
+      const table = { length: 16, maxLength: 16, dim, seed: 9, scale: 50 };
+      const words = pe.encode("learned", { ...table, dtype: "float64" }).data;
       const waves = pe.encode("sinusoidal", { length: 16, dim, dtype: "float64" }).data;
       const to = Float64Array.from({ length: 256 * dim }, (_, i) => waves[i % (16 * dim)]!);
       const from = to.map(
@@ -106,90 +118,50 @@ describe("space for both", () => {
       return pe.measure.linearMap({ from: { data: from, shape }, to: { data: to, shape } })
         .residual;
     };
-    const found = scopeOf(sum).scope.missed;
+    const found = (await madeAt()).missed();
     for (const [i, dim] of readWidths.entries()) expect(found[i]).toBeCloseTo(missed(dim), 10);
     expect(Math.min(...found.slice(0, 2))).toBeGreaterThan(0.2);
     expect(found[2]).toBeLessThan(1e-12);
   });
 });
 
-test("adding is concatenating with tied weights; free weights can do more", () => {
-  const { tied, free } = scopeOf(sum, { dim: 256, headDim: 64, scale: 4 }).scope;
-  expect(Math.max(tied.projections, tied.scores)).toBeLessThan(1e-11);
-  const [rows, dim] = [256, 32];
-  const table = (length: number, seed: number, scale: number) =>
-    pe.encode("learned", { length, maxLength: length, dim, seed, scale, dtype: "float64" }).data;
-  const [x, w, v] = [
-    table(rows, 9, 50),
-    table(dim, 10, 50 / Math.sqrt(dim)),
-    table(dim, 11, 50 / Math.sqrt(dim)),
-  ];
-  const e = pe.encode("sinusoidal", { length: rows, dim, dtype: "float64" }).data;
-  const to = new Float64Array(rows * dim);
-  for (let r = 0; r < rows; ++r)
-    for (let o = 0; o < dim; ++o)
-      for (let c = 0; c < dim; ++c)
-        to[r * dim + o]! += x[r * dim + c]! * w[o * dim + c]! + e[r * dim + c]! * v[o * dim + c]!;
-  const { residual } = pe.measure.linearMap({
-    from: { data: x.map((value, i) => value + e[i]!), shape: [rows, dim] },
-    to: { data: to, shape: [rows, dim] },
-  });
-  expect(residual).toBeGreaterThan(0.3);
-  expect(free).toBeCloseTo(residual, 10);
-});
-
-describe("what concatenating costs", () => {
-  test("in parameters", () => {
-    const [add, mapped, wide] = scopeOf(sum).scope.counts;
-    expect([add!.all, add!.layer, add!.matrix, add!.width, add!.headWidth]).toEqual([
-      18_874_368, 3_145_728, 262_144, 512, 64,
-    ]);
-    expect(mapped!.all).toBe(18_874_368 + 1024 * 512);
-    expect([wide!.ratio, wide!.all, wide!.headWidth]).toEqual([4, 75_497_472, 128]);
-  });
-
-  test("with other sizes, and heads that do not divide them", () => {
-    const [add, , wide] = countsOf({ model: 768, beside: 64, heads: 12, layers: 12 });
-    expect([add!.all, add!.headWidth]).toEqual([12 * 12 * 768 ** 2, 64]);
-    expect(wide!.ratio).toBeCloseTo((832 / 768) ** 2, 12);
-    expect(wide!.headWidth).toBeUndefined();
-  });
+test("concatenation costs parameters, and the heads need not divide the width", async () => {
+  const { html, set } = await shownBy(sum);
+  const rows = async () => rowsIn(await html("three")).map(([, ...cells]) => cells);
+  expect(await rows()).toEqual([
+    ["× 1", "18,874,368", "3,145,728", "262,144", "512", "64"],
+    ["× 1.028", "19,398,656", "3,145,728", "262,144", "512", "64"],
+    ["× 4", "75,497,472", "12,582,912", "1,048,576", "1024", "128"],
+  ]);
+  await set({ heads: 12, layers: 12 });
+  expect((await rows())[0]).toEqual([
+    ...["× 1", (12 * 12 * 512 ** 2).toLocaleString("en"), "3,145,728", "262,144", "512"],
+    "✕ not whole",
+  ]);
 });
 
 test("the shown code computes the figure's numbers", async () => {
-  const settings = { query: 3, key: 2, scale: 0.5, length: 40, at: 5 };
-  const { view, text } = await shownBy(figure, settings);
-  const [found, average] = await resultOf<[typeof view.pair, number]>(
-    codeFor(view),
+  const { view, text } = await shownBy(sum, { query: 3, key: 2, scale: 0.5, at: 5 });
+  const made = sum.of(view);
+  const [found, average] = await resultOf<[ReturnType<typeof termsOf>, number]>(
+    made.code(),
     "[terms, average]",
   );
-  for (const term of terms) expect(view.pair[term]).toBeCloseTo(found[term], 12);
-  expect(view.pair.total).toBeCloseTo(found.total, 12);
-  expect(await text("cosines")).toContain(`mean of positions ${average.toFixed(4)}`);
+  for (const [i, term] of terms.entries())
+    expect(made.scores()[i]![at(3, 2)]).toBeCloseTo(found[term], 12);
+  expect(await text("two")).toContain(`mean of positions ${average.toFixed(4)}`);
 });
 
-test("a cursor measures one pair, and a slider computes only values that depend on it", () => {
-  const scoreTerms = vi.fn(pe.measure.scoreTerms);
+test("a slider computes only values that depend on it", async () => {
   const linearMap = vi.fn(pe.measure.linearMap) as typeof pe.measure.linearMap;
-  const { scope, set } = scopeOf(sum, {}, withMeasures({ scoreTerms, linearMap }));
-  const read = () => [scope.matrices, scope.tied, scope.cosines, scope.free, scope.missed];
-  const calls = () => [scoreTerms, linearMap].map((one) => vi.mocked(one).mock.calls.length);
+  const { view, set } = await shownBy(sum, {}, "en", withMeasures({ linearMap }));
+  const made = sum.of(view);
+  const read = () => [made.matrices(), made.cosines(), made.positions(), made.missed()];
   const before = read();
-  void scope.pair;
-  expect(calls()).toEqual([1, 4]);
-  set({ query: 2 });
-  void scope.pair;
+  await set({ query: 2, layers: 12 });
   for (const [i, value] of read().entries()) expect(value).toBe(before[i]);
-  expect(calls()).toEqual([2, 4]);
-  const { projections } = scope;
-  set({ scale: 2 });
-  void scope.pair;
+  await set({ scale: 2 });
   expect(read()[0]).not.toBe(before[0]);
-  expect(read().slice(2)).toEqual(before.slice(2));
-  expect(scope.projections).toBe(projections);
-  const { matrices } = scope;
-  set({ length: 64, layers: 12 });
-  void [scope.pair, scope.positions, scope.counts];
-  expect(scope.matrices).toBe(matrices);
-  expect(calls()).toEqual([3, 4]);
+  expect(read().slice(1)).toEqual(before.slice(1));
+  expect(linearMap).toHaveBeenCalledTimes(readWidths.length);
 });

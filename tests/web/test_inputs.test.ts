@@ -1,6 +1,6 @@
-// The inputs of each file of tests: its own figure, the kit and the page, but no other figure.
+// The inputs of each file of tests: what it imports, and for tests of the page all of the page.
 import { expect, test } from "vitest";
-import { figureOf, figures, inputsOf, type Project } from "../../tools/test_inputs.mjs";
+import { inputsOf, type Project } from "../../tools/test_inputs.mjs";
 import { files } from "../../tools/tree.mjs";
 
 const inputs = (project: Project, path: string): string[] => {
@@ -10,29 +10,12 @@ const inputs = (project: Project, path: string): string[] => {
 const figuresIn = (paths: readonly string[]) =>
   new Set(paths.flatMap((path) => /^web\/figures\/(\w+)\//.exec(path)?.[1] ?? []));
 
-test.each([...figures])("page tests of %s read that figure, the kit and the page", (figure) => {
-  const path = `tests/page/${figure}.test.ts`;
-  expect(figureOf(path)).toBe(figure);
-  const read = inputs("page", path);
-  expect([...figuresIn(read)]).toContain(figure);
-  expect(read).toContain(path);
-  expect(read).toContain(`web/figures/${figure}/texts.ko.ts`);
-  expect(read).toContain("tests/page/browser.ts");
-  expect(read).toContain("web/kit/figure_element.ts");
-  expect(read).toContain("src/js/calls/attention.ts");
-  expect(read).not.toContain("tests/page/rooms.test.ts");
-});
-
-test("they read no other figure, except files that they import", () => {
-  const read = inputs("page", "tests/page/heatmap_encodings.test.ts");
-  expect([...figuresIn(read)]).toEqual(["heatmap"]);
-  expect(read.filter((path) => path.endsWith(".md"))).toEqual([]);
-});
-
-test("tests of the whole page read every figure and text", () => {
+test("tests of the page read every figure and text, and no other test", () => {
   const read = inputs("page", "tests/page/accessibility.test.ts");
-  expect([...figuresIn(read)].sort()).toEqual([...figures].sort());
-  expect(read).toContain("web/lab/ko.md");
+  for (const one of ["web/figures/heatmap/index.ts", "web/lab/ko.md", "src/js/calls/attention.ts"])
+    expect(read).toContain(one);
+  expect(read).toContain("tests/page/browser.ts");
+  expect(read).not.toContain("tests/page/rooms.test.ts");
 });
 
 test("tests of the package read no figure, unless they name them", () => {
@@ -45,6 +28,6 @@ test("tests of the package read no figure, unless they name them", () => {
 test("tests of a figure's derived values read that figure", () => {
   const read = inputs("web", "tests/web/rotation.test.ts");
   expect([...figuresIn(read)]).toEqual(["rotation"]);
-  expect(read).toContain("web/figures/rotation/derive.ts");
+  expect(read).toContain("web/figures/rotation/crowd.ts");
   expect(read).toContain("web/kit/state/state.ts");
 });

@@ -1,201 +1,162 @@
-// Tests the derived values of the training figure. The models train in Node, with the same code as in the page.
+// Tests what the training figure works out. The models train in Node, with the same code as in the page.
 import { describe, expect, test, vi } from "vitest";
-import type { TrainSettings } from "../../src/js/train/train.js";
 import { byPlace } from "../../web/experiments/by_place_data.js";
-import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
+import { tasks } from "../../web/experiments/tasks.js";
+import { training as figure } from "../../web/figures/training/index.js";
 import {
-  fields,
-  isSameSetting,
-  ownSettings,
-  settingOf,
-  sharedSettings,
-} from "../../web/figures/training/fields.js";
-import { training as trainingFigure } from "../../web/figures/training/index.js";
-import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
-import { breakOf, linesOf } from "../../web/figures/training/picture.js";
-import { tablesOf } from "../../web/figures/training/tables.js";
-import { texts } from "../../web/figures/training/texts.en.js";
+  Lab,
+  type Model,
+  meanOfHeads,
+  type Published,
+  scoresOf,
+} from "../../web/figures/training/lab.js";
+import { plans, type Setting, trainSettings } from "../../web/figures/training/setting.js";
 import { load, pool } from "../training.js";
-import { scopeOf } from "./scope.js";
 import { allIn, rowsIn, shownBy } from "./shown.js";
 
-const figure = { fields, derive, transient };
 const training = await load();
 
+/** The figure at some settings, with what has been published for them. */
+async function shownWith(settings: Parameters<typeof shownBy>[1] = {}) {
+  const shown = await shownBy(figure, settings);
+  const made = figure.of(shown.view);
+  const setting = made.setting();
+  const put = (models: readonly Model[], core = training, orderFree: readonly Guess[] = []) => {
+    made.published.value = { training: core, trained: { setting, models, orderFree } };
+  };
+  return { ...shown, made, setting, put };
+}
+type Guess = NonNullable<Published["trained"]>["orderFree"][number];
+
 /** A run as the figure publishes it, after a number of steps. */
-const run = (encoding: Model["encoding"], steps: number, more: Partial<Model> = {}): Model => ({
-  encoding,
-  state: "running",
-  isOver: false,
-  message: "",
-  settings: { length: 16, steps: 250, causal: true, offset: 3, task: "shift" } as Model["settings"],
-  step: steps,
-  seconds: 0,
-  losses: Array.from({ length: steps }, (_, i) => i),
-  accuracies: Array.from({ length: steps }, () => 0.5),
-  tests: [],
-  maps: new Map(),
-  snapshots: [],
-  film: [],
+const run = (encoding: Model["encoding"], step: number, more: Partial<Model> = {}): Model => ({
+  ...{ encoding, state: "running", isOver: false, message: "", step, seconds: 0 },
+  settings: { length: 16, rate: 0.02, causal: true, offset: 3, task: "shift" } as Model["settings"],
+  ...{ tests: [], maps: new Map(), snapshots: [], film: [] },
   ...more,
 });
-
-const published = (
-  settings: Parameters<typeof scopeOf>[1],
-  models: readonly Model[],
-): Pick<Published, "trained" | "training"> => ({
-  training,
-  trained: { setting: scopeOf(figure, settings as never).scope.setting, models, orderFree: [] },
+/** A test whose places are right or wrong, but for the first three, which the task does not ask. */
+const places = (right: (place: number) => number) => ({
+  ...{ treatment: "none" as const, accuracies: [1, 0.6, 0.4, 0.3] },
+  beyond: [Number.NaN, 0.2, 0.2, 0.2],
+  perPosition: Float64Array.from({ length: 128 }, (_, i) => (i < 3 ? Number.NaN : right(i))),
 });
 
-describe("results", () => {
-  test("belong to the settings of their training", () => {
-    const { scope, set, put } = scopeOf(figure, { task: "ffill" });
-    expect(scope.isStale).toBe(false);
-    put(published({ task: "ffill" }, [run("rope", 5)]));
-    expect(scope.isStale).toBe(false);
-    set({ seed: 2 });
-    expect(scope.isStale).toBe(true);
-    expect(scope.trained!.setting.seed).toBe(1);
-    set({ seed: 1, scaling: "yarn", times: "8", shown: "alibi" }); // changes only the display
-    expect(scope.isStale).toBe(false);
-  });
-
-  test.each<[Partial<Record<keyof typeof fields, unknown>>, boolean]>([
-    [{}, true],
-    [{ encodings: "rope" }, false],
-    [{ length: 16 }, false],
-    [{ layers: 3 }, false],
-    [{ causal: true }, true], // matters to the task `first` alone
-  ])("of the default are those of %o: %s", (settings, isSame) => {
-    const at = (patch: Readonly<Record<string, unknown>>) => scopeOf(figure, patch).scope.setting;
-    expect(isSameSetting(at({}), at(settings))).toBe(isSame);
-  });
+test("results belong to the settings of their training", async () => {
+  const { made, set, put } = await shownWith({ task: "ffill" });
+  put([run("rope", 5)]);
+  expect(made.isStale()).toBe(false);
+  await set({ variant: "base2", seed: 2 });
+  expect(made.isStale()).toBe(true);
+  expect(made.setting()).toMatchObject({ variant: "none", seed: 1, task: "ffill" });
+  await set({ variant: "none", seed: 1, times: "8", shown: "alibi" }); // changes only the display
+  expect(made.isStale()).toBe(false);
 });
 
-describe("curves", () => {
-  test("are means over intervals of steps, up to each run's last step", () => {
-    const { scope, put } = scopeOf(figure);
-    put(published({}, [run("rope", 12), run("alibi", 250)]));
-    const { steps, losses } = scope.curves;
-    expect([...steps].slice(0, 3)).toEqual([5, 10, 15]);
-    expect(steps.at(-1)).toBe(250);
-    expect(Array.from(losses[0]!.values).slice(0, 3)).toEqual([2, 7, Number.NaN]);
-    expect(losses[1]!.values[49]).toBe(247);
-  });
-
-  test("have a point for each step if there are few", () => {
-    const { scope, put } = scopeOf(figure);
-    const settings = { length: 16, steps: 61 } as Model["settings"];
-    put(published({}, [run("rope", 61, { settings })]));
-    expect(scope.curves.steps).toHaveLength(61);
-  });
+test.each(tasks)("the trainer has the length and the steps of %s", async (task) => {
+  const { settings } = await training.trainer({ task });
+  expect({ length: settings.length, steps: settings.steps }).toEqual(plans[task]);
 });
 
-test("tables have the values of the curves, and empty cells for missing ones", () => {
-  const { scope, put } = scopeOf(figure);
-  put(published({}, [run("rope", 12), run("alibi", 250)]));
-  const view = Object.create(scope, { text: { value: texts } });
-  const [loss, accuracy, ...more] = tablesOf(view);
-  expect(loss!.columns).toEqual(["step", "RoPE", "ALiBi"]);
-  expect(loss!.rows.slice(0, 3)).toEqual([
-    ["5", "2.00", "2.00"],
-    ["10", "7.00", "7.00"],
-    ["15", "", "12.00"],
+test("variants train what they name", async () => {
+  const { setting } = await shownWith({ steps: 600 });
+  const of = (variant: Setting["variant"], encoding: Model["encoding"]) =>
+    trainSettings({ ...setting, variant }, encoding);
+  expect(of("papers", "alibi").slopeScale).toBe(1);
+  expect(of("papers", "t5")).toMatchObject({ buckets: 32, maxDistance: 128 });
+  expect(of("base2", "sinusoidal").base).toBe(2);
+  expect(of("drop", "rope").dropAt).toBe(300);
+  expect(of("drop", "none")).toEqual(of("none", "none"));
+});
+
+test("the table has the values of the lines, and empty cells for missing ones", async () => {
+  const { html, put } = await shownWith({ variant: "base2", steps: 60 });
+  put([run("rope", 60, { tests: [places(() => 0.5)] })]);
+  const data = await html("data");
+  expect(allIn(data, "tr")[0]).toBe("place in the textRoPE");
+  expect(rowsIn(data).slice(2, 4)).toEqual([
+    ["3", ""],
+    ["4", "50%"],
   ]);
-  expect(loss!.current).toBe(loss!.rows.length - 1); // the last step
-  expect(accuracy!.rows[0]).toEqual(["5", "50%", "50%"]);
-  expect(more.map(({ caption }) => caption)).toEqual(["Accuracy place by place"]);
 });
 
 describe("beyond the trained length", () => {
-  const tests = [
-    {
-      treatment: "none" as const,
-      accuracies: [1, 0.6, 0.4, 0.3],
-      beyond: [Number.NaN, 0.2, 0.2, 0.2],
-      perPosition: new Float64Array(128),
-    },
-  ];
-  const guess = (length: number) => ({
+  const tests = [places(() => 0)];
+  const orderFree = [16, 32, 64, 128].map((length) => ({
     accuracy: 0.5,
     perPosition: Float64Array.from({ length }, (_, i) => (i < 3 ? Number.NaN : i < 16 ? 0.5 : 0.1)),
-  });
-  const orderFree = [16, 32, 64, 128].map(guess);
+  }));
 
-  test("only places past the trained length count", () => {
-    const { scope, put } = scopeOf(figure);
-    const { trained, ...others } = published({}, [run("rope", 250, { tests })]);
-    put({ ...others, trained: { ...trained!, orderFree } });
-    expect(scoresOf(tests[0]!, scope.isByPlace)).toEqual([1, 0.2, 0.2, 0.2]);
-    expect(scope.guesses.map((one) => one.toFixed(3))).toEqual([
+  test("only places past the trained length count", async () => {
+    const { made, put, text } = await shownWith();
+    put([run("rope", 250, { tests })], training, orderFree);
+    expect(scoresOf(tests[0]!, true)).toEqual([1, 0.2, 0.2, 0.2]);
+    expect(made.guesses().map((one) => one.toFixed(3))).toEqual([
       "0.500",
       "0.100",
       "0.100",
       "0.100",
     ]);
+    expect(await text("one")).toContain("untrained places alone");
   });
 
-  test("all places count if only one place answers", () => {
-    const { scope, put } = scopeOf(figure, { task: "first" });
-    const { trained, ...others } = published({ task: "first" }, [run("rope", 250, { tests })]);
-    put({ ...others, trained: { ...trained!, orderFree } });
-    expect(scoresOf(tests[0]!, scope.isByPlace)).toEqual([1, 0.6, 0.4, 0.3]);
-    expect(scope.guesses).toEqual([0.5, 0.5, 0.5, 0.5]);
+  test("all places count if only one place answers", async () => {
+    const { made, put, text } = await shownWith({ task: "first" });
+    put([run("rope", 250, { tests })], training, orderFree);
+    expect(scoresOf(tests[0]!, false)).toEqual([1, 0.6, 0.4, 0.3]);
+    expect(made.guesses()).toEqual([0.5, 0.5, 0.5, 0.5]);
+    expect(await text("one")).toContain("whole sequences");
   });
 });
 
-test("every report measures the last learned table again, and the others once", () => {
+test("every report measures the last learned table again, and the others once", async () => {
   const describeTable = vi.fn(training.describeTable);
-  const described = { ...training, describeTable };
   const table = () => ({ data: Float32Array.from({ length: 64 }, Math.random), shape: [8, 8] });
   const snapshots = [0, 40, 70].map((step) => ({ step, table: table() }));
-  const { scope, put } = scopeOf(figure);
+  const { made, put } = await shownWith();
   const report = (list: typeof snapshots) =>
-    put({
-      ...published({}, [run("learned", 70, { snapshots: list })]),
-      training: described,
-    });
+    put([run("learned", 70, { snapshots: list })], { ...training, describeTable });
   report(snapshots);
-  expect(scope.moments.map(({ step }) => step)).toEqual([0, 70]);
+  expect(made.moments().map(({ step }) => step)).toEqual([0, 70]);
   const before = describeTable.mock.calls.length;
   report([...snapshots, { step: 75, table: table() }]);
-  expect(scope.moments.map(({ step }) => step)).toEqual([0, 70, 75]);
+  expect(made.moments().map(({ step }) => step)).toEqual([0, 70, 75]);
   expect(describeTable).toHaveBeenCalledTimes(before + 1);
 });
 
 describe("the picture", () => {
-  const places = (right: (place: number) => boolean) => ({
-    treatment: "none" as const,
-    accuracies: [1, 1, 1, 1],
-    beyond: [Number.NaN, 1, 1, 1],
-    perPosition: Float64Array.from({ length: 128 }, (_, i) => (i < 3 ? Number.NaN : +right(i))),
-  });
-
-  test("draws stored runs, and the place where RoPE breaks", () => {
-    const { scope, put } = scopeOf(figure);
-    const shown = () => linesOf(scope).map(({ encoding }) => encoding);
+  test("draws stored runs, and the place where RoPE breaks", async () => {
+    const { made, put, caption, summary } = await shownWith();
+    const shown = () => made.lines().map(({ encoding }) => encoding);
     expect(shown().sort()).toEqual(["alibi", "learned", "none", "rope", "sinusoidal", "t5"]);
-    expect(breakOf(scope)).toBe(35);
+    expect(made.broken()).toBe(35);
     expect(byPlace.rope[34]).toBeLessThan(90);
     expect(byPlace.rope.slice(16, 34).every((share) => share! >= 90)).toBe(true);
+    expect(await summary()).toBe("RoPE holds to about word 34.");
+    const said = await caption();
     // A run trained here replaces its stored run.
-    put(published({}, [run("rope", 250, { tests: [places((i) => i < 40)] })]));
+    const tests = [places((i) => Number(i < 40))];
+    put([run("rope", 250, { tests })]);
     expect(shown()).toHaveLength(6);
-    expect(linesOf(scope).at(-1)!.values).toBe(scope.runs[0]!.tests[0]!.perPosition);
-    expect(breakOf(scope)).toBe(41);
-    put(published({}, [run("rope", 250, { tests: [places(() => true)] })]));
-    expect(breakOf(scope)).toBeUndefined();
+    expect(made.lines().at(-1)!.values).toBe(tests[0]!.perPosition);
+    expect(made.broken()).toBe(41);
+    expect(await caption()).toBe(said); // it is true throughout
+    put([run("rope", 250, { tests: [places(() => 1)] })]);
+    expect(made.broken()).toBeUndefined();
+    put([run("rope", 250, { tests: [places(() => 0.3)] })]);
+    expect(made.isLearned()).toBe(false);
   });
 
   test.each([
-    [{ seed: 7 }, 6],
-    [{ encodings: "rope" }, 6],
-    [{ slopeScale: 1 }, 0],
+    [{ encodings: "alibi" }, 6],
+    [{ steps: 250, seed: 4 }, 6],
+    [{ variant: "papers" }, 4],
+    [{ variant: "base2" }, 4],
     [{ task: "ffill" }, 0],
     [{ layers: 3 }, 0],
-  ] as const)("of %o has as many stored lines: %i", (settings, count) => {
-    expect(linesOf(scopeOf(figure, settings).scope)).toHaveLength(count);
+  ] as const)("of %o has as many stored lines: %i", async (settings, count) => {
+    const { made } = await shownWith(settings);
+    expect(made.lines()).toHaveLength(count);
   });
 
   test("shows the mean of the heads of the last layer", () => {
@@ -217,45 +178,36 @@ async function publishing(
   lab.close();
   return found;
 }
+const trainedTo = (setting: Setting, filmed?: "rope") =>
+  publishing(
+    (lab) => lab.start(setting, filmed),
+    ({ trained }) => trained?.models.every(({ isOver, tests }) => isOver && tests.length > 0),
+  );
 
 describe("a lab", () => {
-  const settings = { encodings: "rope", steps: 30, length: 8 };
-  const { setting } = scopeOf(figure, settings).scope;
-
-  /** Trains and tests a model to the end. */
-  const trainedTo = (filmed?: "rope") =>
-    publishing(
-      (lab) => lab.start(setting, filmed),
-      ({ trained }) => trained?.models[0]?.tests.length === 4,
-    );
+  const settings = { encodings: "rope", steps: 30 };
 
   test("has the trainer's results, filmed or not", async () => {
-    const plain = await trainedTo();
-    const filmed = await trainedTo("rope");
-    const alone = await training.trainer({
-      task: "shift",
-      seed: 1,
-      encoding: "rope",
-      steps: 30,
-      length: 8,
-    } satisfies TrainSettings);
-    const { losses } = alone.step(30);
-    expect(plain.trained!.models[0]!.losses).toEqual(Array.from(losses));
-    expect(filmed.trained!.models[0]!.losses).toEqual(Array.from(losses));
-    expect(plain.trained!.models[0]!.film).toEqual([]);
-    expect(filmed.untrained!.frame.step).toBe(0);
+    const { setting } = await shownWith(settings);
+    const alone = await training.trainer({ task: "shift", seed: 1, encoding: "rope", steps: 30 });
+    alone.step(30);
+    const { accuracy } = alone.evaluate({ seed: 1 });
+    for (const filmed of [undefined, "rope"] as const) {
+      const [model] = (await trainedTo(setting, filmed)).trained!.models;
+      expect(model!.tests[0]!.accuracies[0]).toBe(accuracy);
+      expect(model!.film.length > 0).toBe(filmed === "rope");
+    }
   });
 
   test("publishes values that it does not change later", async () => {
+    const { setting } = await shownWith({ ...settings, encodings: "learned" });
     const states: Published[] = [];
     await publishing(
       (lab) => lab.start(setting),
       (state) => states.push(state) > 0 && state.trained?.models[0]?.step === 30,
     );
-    expect(states[0]!.trained!.models[0]!.losses).toEqual([]);
-    expect(states[0]!.trained!.setting).toEqual(
-      settingOf(scopeOf(figure, settings).scope.settings),
-    );
+    expect(states[0]!.trained!.models[0]!.snapshots).toEqual([]);
+    expect(states[0]!.trained!.setting).toBe(setting);
     expect(states.at(-1)!.trained).toBeUndefined(); // it is closed
   });
 
@@ -264,10 +216,11 @@ describe("a lab", () => {
     const listen = (reason: unknown) => failures.push(reason);
     process.on("unhandledRejection", listen);
     const all = "none,sinusoidal,learned,rope,alibi,t5,shaw"; // more models than threads
+    const { setting } = await shownWith({ ...settings, encodings: all });
     await publishing(
       (lab) => {
-        lab.start(scopeOf(figure, { ...settings, encodings: all }).scope.setting);
-        lab.command("stop");
+        lab.start(setting);
+        lab.stop();
       },
       ({ trained }) => trained?.models.at(-1)?.state === "stopped",
     );
@@ -278,71 +231,47 @@ describe("a lab", () => {
 });
 
 describe("beyond one layer of the default", () => {
-  /** The figure's texts after a training and its tests, and the accuracies of the trainer by itself, in percent. */
+  /** The figure after a training and its tests, and the accuracies of the trainer by itself, in percent. */
   async function told(settings: Parameters<typeof shownBy>[1]) {
-    const shown = await shownBy(trainingFigure, settings);
-    const { setting } = shown.view;
-    const found = await publishing(
-      (lab) => lab.start(setting),
-      ({ trained }) => trained?.models.every(({ isOver, tests }) => isOver && tests.length > 0),
-    );
-    shown.put({ ...found });
+    const shown = await shownWith(settings);
+    const { made, setting } = shown;
+    made.published.value = await trainedTo(setting);
     const alone = new Map<string, string>();
     for (const encoding of setting.encodings) {
-      const own = { ...sharedSettings(setting), encoding, ...ownSettings(setting, encoding) };
-      const run = await training.trainer(own);
+      const run = await training.trainer(trainSettings(setting, encoding));
       run.step(run.settings.steps);
-      const { accuracy } = run.evaluate({ seed: setting.seed });
+      const { accuracy } = run.evaluate({ seed: 1 });
       alone.set(encoding, `${(100 * accuracy).toFixed(1)}%`);
     }
-    const html = await shown.html("comparison");
-    return {
-      shown,
-      /** name -> accuracies */
-      table: new Map(rowsIn(html).map(([name, ...scores]) => [name, scores])),
-      alone,
-      departures: [...allIn(html, "p"), ...allIn(html, "li")],
-    };
+    const rows = rowsIn(await shown.html("one"));
+    return { ...shown, table: new Map(rows.map(([name, ...scores]) => [name, scores])), alone };
   }
   const percent = (text: string | undefined) => Number(text?.replace("%", ""));
 
   test("three layers: ALiBi solves the shift by three, and the result names the differing settings", async () => {
-    const { shown, table, alone, departures } = await told({ encodings: "alibi", layers: 3 });
+    const { made, text, caption, summary, table, alone } = await told({
+      ...{ encodings: "alibi", layers: 3 },
+    });
     expect(percent(table.get("ALiBi")![0])).toBeGreaterThan(95);
     expect(alone.get("alibi")).toBe(table.get("ALiBi")![0]);
-    expect(departures).toEqual([
-      "This holds for 3 layers, 16 tokens, 600 steps at rate 0.01, seed 1, with a causal mask. Beside the papers:",
-      "ALiBi: slopes 4 times the paper's",
-    ]);
-    expect(await shown.summary()).toMatch(
-      /^the token three back \(shift\), 3 layers, trained on 16 tokens/,
+    expect(await text("one")).toContain("600 steps at rate 0.01, with a causal mask.");
+    expect(await caption()).toBe(
+      "Task: the token three back, with 3 layers. It trains in this browser, with seed 1. ALiBi has four times its paper’s slopes.",
     );
-    expect(shown.view.heads).toHaveLength(4);
+    expect(await summary()).toMatch(/^the token three back, 3 layers, trained on 16 tokens/);
+    expect(made.heads()).toHaveLength(4);
   });
 
-  test("with a causal mask and the answer at the last place, two layers need no encoding", async () => {
-    const { table, alone, departures } = await told({
-      ...{ task: "first", encodings: "none", layers: 2, causal: true, classLast: true },
-    });
-    expect(percent(table.get("none")![0])).toBeGreaterThan(99);
-    expect(alone.get("none")).toBe(table.get("none")![0]);
-    expect(departures).toEqual([
-      "This holds for 2 layers, 8 tokens, 400 steps at rate 0.02, seed 1, with a causal mask.",
-    ]);
-  });
-
-  test("the papers' own slopes and buckets can be chosen, and the result says so", async () => {
-    const { table, alone, departures } = await told({
-      ...{ task: "ffill", encodings: "alibi,t5", slopeScale: 1, t5Buckets: "own", tableScale: 1 },
+  test("the papers' own slopes and buckets can be chosen, and the caption says so", async () => {
+    const { caption, table, alone } = await told({
+      ...{ task: "ffill", encodings: "alibi,t5", variant: "papers" },
     });
     expect(percent(table.get("ALiBi")![3])).toBeLessThan(97);
     expect(percent(table.get("T5")![3])).toBeLessThan(85);
     expect(alone.get("alibi")).toBe(table.get("ALiBi")![0]);
     expect(alone.get("t5")).toBe(table.get("T5")![0]);
-    expect(departures.slice(1)).toEqual([
-      "ALiBi: the paper's slopes",
-      "T5: its own 32 buckets, to 128",
-      "T5: biases as in the paper",
-    ]);
+    expect(await caption()).toContain(
+      "ALiBi has its paper’s slopes. T5 has its own 32 buckets, to 128,",
+    );
   });
 });

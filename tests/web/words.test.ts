@@ -47,7 +47,7 @@ test("the test reads pages, figures and documents", () => {
 });
 
 test("one setting has one name in all figures", async () => {
-  const labels: Record<string, Set<string>> = { base: new Set(), dim: new Set(), seed: new Set() };
+  const labels: Record<string, Set<string>> = { base: new Set(), dim: new Set() };
   for (const path of files("web/figures", (path) => path.endsWith("/texts.ko.ts"))) {
     const { controls } = (await import(join(root, path))).texts;
     for (const [name, found] of Object.entries(labels)) {
@@ -55,11 +55,7 @@ test("one setting has one name in all figures", async () => {
       if (label && path !== "web/figures/training/texts.ko.ts") found.add(label); // whose base is of two encodings
     }
   }
-  expect(labels).toEqual({
-    base: new Set(["base"]),
-    dim: new Set(["차원 d"]),
-    seed: new Set(["난수 시드"]),
-  });
+  expect(labels).toEqual({ base: new Set(["base"]), dim: new Set(["차원 d"]) });
 });
 
 describe("the patterns", () => {

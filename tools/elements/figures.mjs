@@ -19,7 +19,6 @@ import { root } from "../tree.mjs";
  * @property {Fields} fields
  * @property {Fields} dependent the fields whose presence depends on other settings, as far as the sources name them
  * @property {Map<string, string>} about the comment of each field
- * @property {AnyFigure["view"]} view
  */
 
 /** @param {string} file */
@@ -55,25 +54,28 @@ export function comments(node, found = new Map()) {
 /** @param {string} folder @returns {string} the comment of the figure's definition */
 function definitionComment(folder) {
   const file = `web/figures/${folder}/index.ts`;
-  const description = parsed(file).statements.filter(ts.isVariableStatement).map(comment).join("");
+  const isExported = (/** @type {ts.VariableStatement} */ { modifiers }) =>
+    modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  const variables = parsed(file).statements.filter(ts.isVariableStatement);
+  const description = variables.filter(isExported).map(comment).join("");
   if (!description) throw new Error(`${file}: the definition has no comment`);
   return description;
 }
 
-/** A figure of several parts has the fields of each in its folder. @param {string} folder */
-const fieldFilesOf = (folder) =>
-  readdirSync(join(root, "web/figures", folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => basename(name) === "fields.ts")
-    .map((name) => `web/figures/${folder}/${name}`);
+/** A figure has its settings in its index, or in files called fields, one for each of its parts. @param {string} folder */
+function fieldFilesOf(folder) {
+  const all = readdirSync(join(root, "web/figures", folder), { recursive: true, encoding: "utf8" });
+  const named = all.filter((name) => basename(name) === "fields.ts");
+  return (named.length ? named : ["index.ts"]).map((name) => `web/figures/${folder}/${name}`);
+}
 
 /** The evaluated modules of all figures. */
 const modulesOfFigures = () =>
   evaluated([
-    ...Array.from(figureFolders.values(), (folder) =>
-      ["index", "fields"].map(
-        (name) => `export * as ${folder}_${name} from "web/figures/${folder}/${name}.ts";`,
-      ),
-    ).flat(),
+    ...Array.from(
+      figureFolders.values(),
+      (folder) => `export * as ${folder} from "web/figures/${folder}/index.ts";`,
+    ),
     'export * from "src/js/generated/catalog_data.ts";',
   ]);
 
@@ -83,17 +85,17 @@ const modulesOfFigures = () =>
 export async function readFigures() {
   const modules = await modulesOfFigures();
   const figures = Array.from(figureFolders, ([name, folder]) => {
-    const file = `web/figures/${folder}/fields.ts`;
+    const tag = `posenc-${name}`;
+    /** @type {AnyFigure} */
+    const definition = Object.values(modules[folder]).find((one) => one?.tag === tag);
     const about = new Map(fieldFilesOf(folder).flatMap((file) => [...comments(parsed(file))]));
-    const { fields, dependentFields } = modules[`${folder}_fields`];
+    const { settings: fields, dependentSettings } = definition;
     for (const field of Object.keys(fields))
-      if (!about.get(field)) throw new Error(`${file}: ${field} has no comment`);
+      if (!about.get(field)) throw new Error(`${tag}: ${field} has no comment`);
     const isNamed = [...about.keys()].some((field) => !(field in fields)); // else they are the parameters of an encoding
     const defaults = Object.entries(fields).map(([field, value]) => [field, value.default]);
-    const dependent = isNamed ? dependentFields?.(Object.fromEntries(defaults)) : undefined;
+    const dependent = isNamed ? dependentSettings?.(Object.fromEntries(defaults)) : undefined;
     const named = Object.entries(dependent ?? {}).filter(([field]) => about.has(field));
-    const tag = `posenc-${name}`;
-    const definition = Object.values(modules[`${folder}_index`]).find((one) => one?.tag === tag);
     return {
       tag,
       folder,
@@ -102,7 +104,6 @@ export async function readFigures() {
       fields,
       dependent: Object.fromEntries(named),
       about,
-      view: definition.view,
     };
   });
   /** @type {import("../../src/js/core/entry.js").Entry[]} */

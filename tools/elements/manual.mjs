@@ -44,7 +44,7 @@ function initial(field) {
 }
 
 /** @param {Described} figure */
-function section({ tag, entry, description, fields, dependent, about, view }) {
+function section({ tag, entry, description, fields, dependent, about }) {
   /** @param {string} name @param {string} values @param {string} first */
   const row = (name, values, first) =>
     `| ${code(hyphened(name))} | ${values} | ${first} | ${about.get(name)} |`;
@@ -61,26 +61,7 @@ function section({ tag, entry, description, fields, dependent, about, view }) {
     ...Object.entries(dependent).map(([name, { kind }]) =>
       row(name, kind === "list" ? "integers with commas" : kind, ""),
     ),
-    "",
-    shownOf(view),
   ].join("\n");
-}
-
-/** The names for the attributes `panels` and `controls`, and the panels of the picture. @param {Described["view"]} view */
-function shownOf({ panels, controls, more = [], picture }) {
-  /** @param {readonly unknown[]} all */
-  const names = (all) => all.map((name) => code(hyphened(`${name}`)));
-  /** @param {readonly unknown[]} all */
-  const listed = (all) => all.flat().map(code).join(", ");
-  const settings = Object.entries(picture.settings ?? {});
-  const begun = settings.map(([name, value]) => code(`${hyphened(name)}="${value}"`));
-  const alone = [
-    `Alone, by \`picture\`: ${listed(picture.panels)}`,
-    picture.controls.length && ` with the controls ${names(picture.controls).join(" and ")}`,
-    begun.length && `, beginning with ${begun.join(", ")}`,
-  ];
-  const all = names([...controls, ...more]).join(", ");
-  return `Panels: ${listed(panels)}. Controls: ${all}. ${alone.filter(Boolean).join("")}.`;
 }
 
 /** A table of the theme's custom properties: name, meaning and default. */

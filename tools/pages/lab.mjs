@@ -140,7 +140,7 @@ const card = (place, { path, picture, name, about }) =>
   `<a href="${addressOf(path, place)}" data-to="${path}">${picture}<b>${name}</b><span class="sub">${about}</span></a>`;
 
 /**
- * A room: its figure and question, then its text beside cards of the encodings that it explains.
+ * A room: its figure, then its text beside cards of the encodings that it explains.
  * @param {string} name @param {Place} place @param {string} [encodings] cards @returns {Text}
  */
 export function room(name, place, encodings = "") {
@@ -153,8 +153,7 @@ export function room(name, place, encodings = "") {
   if (!own) throw new Error(`web/lab has no room ${name}`);
   const html = markdown.renderer.render(own.tokens.slice(3), markdown.options, {});
   const figure = /<posenc-[\w-]+ data-state[\s\S]*?<\/posenc-[\w-]+>/.exec(html)?.[0] ?? "";
-  const question = /<lesson-question[\s\S]*?<\/lesson-question>/.exec(html)?.[0] ?? "";
-  const [before, after] = html.replace(question, "").split(figure);
+  const [before, after] = html.split(figure);
   const title = headingOf(own.tag, lang);
   const beside = (/** @type {Room | undefined} */ to, /** @type {string} */ label) =>
     to
@@ -169,13 +168,9 @@ ${withoutScript(place)}
 <main id="content" tabindex="-1">
 <p class="eyebrow">${clock(at + 1, "now")}<a href="${addressOf("lab/", place)}" data-to="lab/">${words[lang].lab.name}</a><span>/ ${own.group}</span><span class="place">· ${w.place(at + 1, rooms.length)}</span></p>
 <h1>${title}</h1>
-<div class="at-work">
 <div class="figure">
 <h2 class="hidden">${own.short}</h2>
-${figure.replace(`<${own.tag} `, `<${own.tag} picture `)}
-<button type="button" class="depth" aria-expanded="false">${w.depth}</button>
-</div>
-${question && `<aside class="ask" aria-label="${w.question}">${question}</aside>`}
+${figure}
 </div>
 <div class="below">
 <section class="prose"><h2 id="${own.id}">${markdown.renderInline(own.heading)}</h2>
@@ -206,24 +201,6 @@ export function labReader(place) {
     (n) => `<h2>${exercise}</h2>\n<div class="exercise" data-exercise="${n}">\n`,
     "</div>\n",
   );
-  // A question is followed by a numbered list of answers, one of them {.right}, and an explanation that is closed at first.
-  let isQuestion = false;
-  markdown.use((md) =>
-    box(
-      md,
-      "question",
-      () => {
-        isQuestion = true;
-        return "<lesson-question>\n";
-      },
-      "</details>\n</lesson-question>\n",
-    ),
-  );
-  markdown.renderer.rules.ordered_list_close = () => {
-    if (!isQuestion) return "</ol>\n";
-    isQuestion = false;
-    return `</ol>\n<details><summary>${words[place.lang].answer}</summary>\n`;
-  };
   // Marks foreign words of the glossary and foreign titles of papers with their language, for screen readers.
   const [other, foreign] =
     place.lang === "en"

@@ -30,22 +30,15 @@ export const frame = (figure, name) =>
  * @param {string} figure the name of its picture
  * @param {import("./languages.mjs").Place} place
  */
-export const emptyFrame = (tag, figure, { lang }) => frame(figure, nameOf(tag, lang));
+export const emptyFrame = (tag, figure, { lang }) => frame(figure, headingOf(tag, lang));
 
-/** The heading of a figure, from its texts. @param {string} tag @param {string} lang */
-const nameOf = (tag, lang) => wordOf(tag, lang, /^ {2}heading: "(.+)",$/m);
-
-/** The heading of a figure's picture: a sentence that says what it shows. @param {string} tag @param {string} lang */
-export const headingOf = (tag, lang) =>
-  wordOf(tag, lang, /^ {2}picture: \{(?:\s*\/\/.*)*\s*heading: "(.+?)"(?:,| \})/m);
-
-/** @param {string} tag @param {string} lang @param {RegExp} pattern */
-function wordOf(tag, lang, pattern) {
+/** The heading of a figure, a sentence that says what it shows. @param {string} tag @param {string} lang @returns {string} */
+export function headingOf(tag, lang) {
   const folder = tag.slice("posenc-".length).replaceAll("-", "_");
-  const file = `web/figures/${folder}/texts.${lang}.ts`;
-  const [, word] = pattern.exec(readFileSync(join(root, file), "utf8")) ?? [];
-  if (!word) throw new Error(`${file} has no ${pattern}`);
-  return word;
+  const texts = readFileSync(join(root, `web/figures/${folder}/texts.${lang}.ts`), "utf8");
+  const [, heading] = /^ {2}heading:\s+"(.+)",$/m.exec(texts) ?? [];
+  if (!heading) throw new Error(`the texts of ${tag} have no heading: ${lang}`);
+  return heading;
 }
 
 /**

@@ -91,7 +91,7 @@ export async function searchIndex(lang) {
   const { texts } = await evaluated([
     `export { texts } from "web/figures/claims/texts.${lang}.ts";`,
   ]);
-  for (const [id, [sentence]] of Object.entries(texts.claims))
+  for (const [id, { sentence }] of Object.entries(texts.claims))
     found.push([sentence, kinds.claim, `${own}lab/claims/#run=${id}`, ""]);
   for (const [english, korean] of Object.entries(data.refused)) {
     const sentence = (lang === "ko" ? korean : english).replaceAll(/\{\d?\}/g, "…");

@@ -7,7 +7,7 @@ import "../pages/hashes.js";
 const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
 
 beginPage({
-  room: { own: [], shown: (_, state) => state },
+  room: (_, state) => state,
   figures,
   nameOf: () => "",
   beginText() {
@@ -16,8 +16,8 @@ beginPage({
 });
 
 /** Names the settings of the address above the figure, which has only two controls, and passes them on to the lab. */
-const lab = document.querySelector<HTMLAnchorElement>(".caption a")!;
-const ofPage = lab.hash.slice(1);
+const lab = document.querySelector<HTMLAnchorElement>(".caption a"); // where the figure has a room
+const ofPage = lab?.hash.slice(1) ?? "";
 const chosen = document.querySelector<HTMLElement>(".chosen")!;
 function nameSettings(): void {
   const set = location.hash
@@ -26,7 +26,7 @@ function nameSettings(): void {
     .filter((part) => part.includes("="));
   const keys = new Set(set.map((part) => part.split("=")[0]));
   const others = ofPage.split("&").filter((part) => part && !keys.has(part.split("=")[0]));
-  lab.hash = [...others, ...set].join("&");
+  if (lab) lab.hash = [...others, ...set].join("&");
   chosen.hidden = set.length === 0;
   const settings = new URLSearchParams(set.join("&")); // which forgives what cannot be decoded
   chosen.textContent = Array.from(settings, (pair) => pair.join("=")).join(", ");

@@ -1,15 +1,7 @@
-import type { Segment } from "posenc";
 import { integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { choices, primary } from "./parameter.js";
 import { axisOf, powerFormula, rotaryParameters, symbolsOfPair } from "./rotary.js";
-
-/** The input that the page shows: an image between words. */
-export const segments = [
-  ["text", 4],
-  ["image", 1, 4, 4],
-  ["text", 4],
-] as const satisfies readonly Segment[];
 
 const pairs = (initial: number, phrase: string) =>
   primary(integer(initial, 1, 512, 1, "logarithmic"), phrase);

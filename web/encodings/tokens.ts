@@ -1,7 +1,12 @@
 // The tokens that the page shows of encodings whose positions have several coordinates.
-import type { Posenc, Tensor } from "posenc";
-import { segments } from "./mrope.js";
+import type { Posenc, Segment, Tensor } from "posenc";
 
+/** An image between words. */
+const segments = [
+  ["text", 4],
+  ["image", 1, 4, 4],
+  ["text", 4],
+] as const satisfies readonly Segment[];
 /** Two latent frames of 4 x 4 patches. */
 export const latent = [2, 4, 4] as const;
 /** An image of 3 x 4 patches between words. */

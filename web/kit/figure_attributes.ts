@@ -1,5 +1,4 @@
-// Reads a figure's attributes: its settings, and which parts it shows.
-import type { AnyFigure } from "./figure_definition.js";
+// Reads a figure's attributes: its settings, and whether it shows its picture alone and asks its question.
 import { changedTexts, choicesIn, isPresent, stateIn, warnIgnored } from "./state/attributes.js";
 import type { State } from "./state/state.js";
 
@@ -18,7 +17,6 @@ export class FigureAttributes {
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly figure: AnyFigure,
     private readonly state: State,
     private readonly follower: Follower,
   ) {}
@@ -27,8 +25,6 @@ export class FigureAttributes {
   begin(): void {
     if (this.hasBegun) return;
     this.hasBegun = true;
-    const { settings } = this.figure.view.picture;
-    if (settings && this.isPicture) this.state.startFrom(settings);
     this.isBeginning = true;
     this.set(stateIn(this.element));
     this.isBeginning = false;
@@ -45,16 +41,10 @@ export class FigureAttributes {
     return this.isPicture && isPresent(this.element, "asks");
   }
 
-  /** The panels that the attribute `panels` names; undefined without the attribute. */
-  get panels(): readonly string[] | undefined {
-    return choicesIn(this.element, "panels", Object.keys(this.figure.panels));
-  }
-
+  /** The settings that the attribute `controls` names; undefined without the attribute. */
   get controls(): readonly string[] | undefined {
-    const { controls, more = [], picture } = this.figure.view;
     if (this.state.arrival) return undefined; // the parameters of the encoding are not loaded yet
-    const all = [...controls, ...more, ...picture.controls, ...Object.keys(this.state.fields)];
-    return choicesIn(this.element, "controls", all);
+    return choicesIn(this.element, "controls", Object.keys(this.state.fields));
   }
 
   /** Applies changed attributes. Settings that the reader has changed stay. */

@@ -14,28 +14,24 @@ import { Arrivals } from "./arrivals.js";
 import { drawnEvent, failedEvent, showAtRest, tell } from "./at_rest.js";
 import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
-import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
 import { FigureAttributes } from "./figure_attributes.js";
-import type { AnyFigure, FigureTexts } from "./figure_definition.js";
-import { exploredControls, figureControls, figureFrame, frameText } from "./figure_frame.js";
+import type { AnyFigure, Texts } from "./figure_definition.js";
+import { figureFrame, frameText, furtherSettings, pictureControls } from "./figure_frame.js";
 import type { FigureMenu, MenuItem, Offered } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
 import { adopt } from "./later.js";
 import { panelStyles } from "./panel/styles.js";
-import { PanelsBelow } from "./panels_below.js";
 import { PictureQuestion } from "./picture_question.js";
 import { onPrint } from "./print.js";
 import { problemOf } from "./problem.js";
 import { ShownPanels } from "./shown_panels.js";
 import { SignalElement } from "./signal_element.js";
 import { type Moment, State, type Value } from "./state/state.js";
-import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
 import { figureStyles } from "./theme/figure_styles.js";
 import { frameStyles } from "./theme/frame_styles.js";
 import { base, theme } from "./theme/theme.js";
-import { whenIdle } from "./when_idle.js";
 
 /** Milliseconds without a change before the summary is read out, and before invisible panels are drawn. */
 const restAfter = 700;
@@ -79,8 +75,6 @@ export class FigureElement extends SignalElement {
   offers: readonly MenuItem[] = [];
   readonly #panels: ShownPanels;
   readonly #attributes: FigureAttributes;
-  /** The controls that the attribute `controls` names. */
-  #controls: readonly string[] | undefined;
   private readonly ends: (() => void)[] = [];
   private beginning: Promise<void> | undefined;
   private readonly arrivals = new Arrivals(
@@ -90,32 +84,29 @@ export class FigureElement extends SignalElement {
   /** Shows what stands in its place until it has drawn. */
   #rest: HTMLSlotElement | undefined;
   isDrawn = false;
-  private readonly announcement = new Announcement();
   private isMoving = false;
   private endFigure: (() => void) | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private invisibleTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #below = new PanelsBelow(this, () => this.makeWhole());
 
   constructor(readonly figure: AnyFigure) {
     super();
     this.announced = "";
     this.isExplored = false;
     this.isPicture = false;
-    this.state = new State(figure.fields, figure.dependentFields, (arrival) => {
+    this.state = new State(figure.settings, figure.dependentSettings, (arrival) => {
       this.arrivals.await(arrival);
       arrival.then(() => this.choose()).catch(() => {}); // arrivals.await reports it
     });
     this.#question = new PictureQuestion(figure, this);
-    this.#attributes = new FigureAttributes(this, figure, this.state, {
+    this.#attributes = new FigureAttributes(this, this.state, {
       choose: () => this.choose(),
       translate: this.begin,
     });
-    this.own = new FigureView(figure, this.state, this, this.#question.asked, {
-      put: (patch) => this.put(patch),
-      await: (arrival) => this.arrivals.await(arrival),
-    });
-    this.#panels = new ShownPanels(figure, this.own, this.#question, this.arrivals, this, () =>
+    this.own = new FigureView(figure, this.state, this, this.#question.asked, (arrival) =>
+      this.arrivals.await(arrival),
+    );
+    this.#panels = new ShownPanels(this.own, this.#question, this.arrivals, this, () =>
       this.drawn(),
     );
   }
@@ -131,13 +122,13 @@ export class FigureElement extends SignalElement {
   }
 
   /** Undefined until they are loaded. */
-  get texts(): FigureTexts | undefined {
+  get texts(): Texts | undefined {
     return this.own.text.peek();
   }
 
   /** What it shows, in words. */
   get summary(): string {
-    return this.own.summary.value.join(" ");
+    return this.own.summary.value;
   }
 
   /** Whether the picture's question is open, so that its answer is hidden. */
@@ -147,20 +138,11 @@ export class FigureElement extends SignalElement {
 
   /** Whether the answer is not shown yet. */
   get isAwaited(): boolean {
-    const { view } = this.own;
-    return this.isAsking || (this.isPicture && view.picture?.isPending?.(view) === true);
+    return this.isAsking || (this.isReady && this.own.drawn.question?.isPending?.() === true);
   }
 
   /** Shows the answer of the picture's question. */
   readonly reveal = (): void => this.#question.end("shown");
-
-  /** Shows the picture or the whole figure, with its defaults. */
-  showAs(isPicture: boolean): void {
-    this.isExplored = false;
-    this.toggleAttribute("picture", isPicture);
-    this.state.startFrom(isPicture ? (this.figure.view.picture.settings ?? {}) : {});
-    this.changed("noted");
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -194,12 +176,13 @@ export class FigureElement extends SignalElement {
       // Fails if a module that the attributes need does not load: only defaults could be shown without it.
       const [pe] = await Promise.all([load(), this.loadTexts(), this.state.arrival]);
       while (this.state.arrival) await this.state.arrival;
-      if (!this.isConnected) return; // removed from the document
+      // Removed from the document; or its language changed, and the texts of that one are loading.
+      if (!this.isConnected || !this.texts) return;
       if (!this.posenc) await nextInOrder(this);
-      this.own.derived.pe = pe;
-      this.own.derived.setSettings(this.state.values);
+      this.own.settings.set(this.state.values);
+      this.own.posenc.value = pe;
       this.posenc = pe;
-      if (this.isConnected) this.endFigure ??= this.figure.connect?.(this.own.view);
+      if (this.isConnected) this.endFigure ??= this.own.drawn.connect?.();
     } catch (error) {
       this.fail(error instanceof Error ? error.message : String(error));
     }
@@ -238,10 +221,7 @@ export class FigureElement extends SignalElement {
   }
 
   private choose(): void {
-    const { panels, controls, isPicture, isAsking } = this.#attributes;
-    this.#controls = controls;
-    this.#panels.chosen = panels;
-    this.#panels.isPicture = isPicture;
+    const { isPicture, isAsking } = this.#attributes;
     this.isPicture = isPicture;
     this.#question.ask(isAsking);
     this.requestUpdate();
@@ -251,7 +231,7 @@ export class FigureElement extends SignalElement {
   private changed(moment: Moment): void {
     if (this.failure !== undefined) this.loadAgain();
     this.isMoving = moment !== "settled";
-    this.own.derived.setSettings(this.state.values);
+    this.own.settings.set(this.state.values);
     this.#question.follow(this.state.values);
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
@@ -259,13 +239,6 @@ export class FigureElement extends SignalElement {
     // While a framework inserts the element, React refuses changes of its state.
     if (this.#attributes.isBeginning) queueMicrotask(() => this.dispatchEvent(event));
     else this.dispatchEvent(event);
-  }
-
-  /** Changes transient values: panels and controls that read them are drawn again. */
-  private put(patch: Transient): void {
-    this.own.derived.setTransient(patch);
-    this.isMoving ||= this.isConnected; // timers that end when it is removed move nothing
-    this.drawn();
   }
 
   /** Updates once a frame: a drag sends more events than there are frames, and a page has many figures. */
@@ -276,7 +249,6 @@ export class FigureElement extends SignalElement {
 
   /** Resolves once all panels are drawn, visible or not, also those below the screen. */
   protected override async getUpdateComplete(): Promise<boolean> {
-    this.makeWhole();
     await this.beginning;
     await super.getUpdateComplete();
     this.#panels.drawStale();
@@ -302,32 +274,26 @@ export class FigureElement extends SignalElement {
 
   protected override render(): TemplateResult {
     return this.own.speak(() => {
-      const { isReady, isPicture, figure } = this;
-      const { view } = this.own;
-      const { picture } = figure.view;
-      const text = this.own.text.value;
-      const shown = isPicture ? text?.picture : text;
+      const { isReady, own } = this;
+      const heading = own.text.value?.heading;
       const panels = isReady ? this.#panels : undefined;
-      const chosen = this.#controls ?? (isPicture ? picture.controls : undefined);
       return figureFrame({
-        heading: shown?.heading,
-        caption: panels?.caption ?? shown?.caption,
-        menu: this.#menu?.list(shown?.heading ?? "") ?? nothing,
+        heading,
+        menu: this.#menu?.list(heading ?? "") ?? nothing,
         isMenuOpen: this.#menu?.isOpen ?? false,
         openMenu: this.openMenu,
         question: panels?.question,
-        controls: isReady ? figureControls(figure, view, chosen) : undefined,
-        panels: panels?.rows ?? [],
+        picture: panels?.picture,
+        controls: isReady ? pictureControls(own, this.#attributes.controls) : undefined,
+        caption: panels?.caption,
+        further:
+          panels && (this.isExplored || !this.isPicture)
+            ? { settings: furtherSettings(own, this.#attributes.controls), panels: panels.further }
+            : undefined,
         failure: this.failure,
         isBelow: !!this.#rest?.className,
         problem: isReady ? this.#reason(this.failure ?? this.problem) : undefined,
-        isPicture,
-        hasOneControl: this.isAsking && picture.question?.hasOneControl === true,
-        explored:
-          isReady && this.isExplored
-            ? { controls: exploredControls(figure, view), panels: this.#panels.further }
-            : undefined,
-        summary: this.summaryIsVisible ? panels?.summary : undefined,
+        hasOneControl: this.isAsking && this.figure.question?.hasOneControl === true,
         announced: this.announced,
         loadAgain: this.begin,
       });
@@ -346,20 +312,18 @@ export class FigureElement extends SignalElement {
   };
 
   private offered(): Offered {
-    const { figure, isPicture, isExplored, toggleExplored, reset } = this;
-    const own = this.isReady ? figure.menu?.(this.own.view) : undefined;
+    const { isPicture, isExplored, toggleExplored, reset } = this;
     return {
       isExplored: isPicture ? isExplored : undefined,
-      hasNumbers: "data" in figure.panels,
-      others: [...(own ?? []), ...this.offers],
+      hasNumbers: this.isReady && this.own.drawn.file !== undefined,
+      others: this.offers,
       toggleExplored,
       reset,
     };
   }
 
   private readonly reset = () => {
-    const { transient } = this.figure;
-    if (transient && "guess" in transient) this.put({ guess: transient.guess });
+    this.own.reset();
     this.#question.reopen();
     this.state.reset();
   };
@@ -376,10 +340,6 @@ export class FigureElement extends SignalElement {
     return this.posenc !== undefined && this.texts !== undefined;
   }
 
-  private get summaryIsVisible(): boolean {
-    return this.figure.isSummaryVisible !== false && (!this.isPicture || this.isExplored);
-  }
-
   /** Called when something was drawn, or waits until it is visible. */
   private drawn(): void {
     if (!this.isReady) return;
@@ -391,8 +351,7 @@ export class FigureElement extends SignalElement {
       this.#rest = undefined;
       tell(this, drawnEvent);
     }
-    const isComplete = this.own.isWhole.peek() && !this.#panels.areStale;
-    if (!this.isMoving && !isComplete) this.drawInvisible();
+    if (!this.isMoving && this.#panels.areStale) this.drawInvisible();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
   }
@@ -404,13 +363,7 @@ export class FigureElement extends SignalElement {
       this.invisibleTimer = undefined;
       if (this.isDrawing || this.isMoving) return;
       this.#panels.drawStale();
-      if (!this.arrivals.arePending) this.#below.watch();
     }, invisibleAfter);
-  }
-
-  private makeWhole(): void {
-    this.#below.end();
-    this.own.isWhole.value = true;
   }
 
   /** The sentence before the reason of a problem. */
@@ -430,10 +383,8 @@ export class FigureElement extends SignalElement {
       this.isMoving = false;
       this.drawInvisible();
     }
-    whenIdle(() => this.makeWhole());
     const announce = () => {
-      this.announced = this.announcement.of(this.own.summary.value);
-      this.figure.rest?.(this.own.view);
+      this.announced = this.own.summary.value;
     };
     const problem = this.problem ?? problemOf(announce);
     if (problem !== undefined) this.announced = `${this.#kind} ${problem}`;

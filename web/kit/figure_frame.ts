@@ -3,9 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
-import type { AnyFigure } from "./figure_definition.js";
-import type { AnyView } from "./figure_view.js";
-import type { Rows } from "./shown_panels.js";
+import type { FigureView } from "./figure_view.js";
 import { messages } from "./text/language.js";
 
 export const frameText = messages({
@@ -13,7 +11,7 @@ export const frameText = messages({
     menu: (name: string) => `메뉴: ${name}`,
     explore: "더 살펴보기",
     again: "다시 시도",
-    more: "설정 더 보기",
+    settings: "설정",
     loading: "계산 모듈을 불러오는 중…",
     failed: "이 그림에 필요한 것을 불러오지 못했습니다.",
     impossible: "이 설정으로는 그릴 수 없습니다.",
@@ -22,40 +20,38 @@ export const frameText = messages({
     menu: (name: string) => `More: ${name}`,
     explore: "Explore",
     again: "Try again",
-    more: "More settings",
+    settings: "Settings",
     loading: "Loading the compute module…",
     failed: "What this figure needs could not be loaded.",
     impossible: "This cannot be drawn with these settings.",
   },
 });
 
-/** Controls and panels, one below the other. */
-export interface Part {
-  /** Undefined until there is something to show. */
-  readonly controls: Content | undefined;
-  readonly panels: Rows;
+/** All of a figure, below its picture. */
+export interface Further {
+  readonly settings: Content;
+  readonly panels: readonly Element[];
 }
 
-export interface Frame extends Part {
+export interface Frame {
   readonly heading: Content | undefined;
-  readonly caption: Content | Element | undefined;
   /** What the button opens. */
   readonly menu: Content;
   readonly isMenuOpen: boolean;
   openMenu(): void;
   /** What the picture asks. */
   readonly question: Element | undefined;
+  /** Undefined until there is something to show, as those below. */
+  readonly picture: Element | undefined;
+  readonly controls: Content | undefined;
+  readonly caption: Element | undefined;
+  readonly further: Further | undefined;
   /** Why there is nothing to show, or not all of it: what could not be loaded. */
   readonly failure: string | undefined;
   /** Something else stands in the place of a figure that has never drawn. */
   readonly isBelow: boolean;
-  readonly isPicture: boolean;
   /** The others keep their place, and come with the answer. */
   readonly hasOneControl: boolean;
-  /** All of a figure, below its picture. */
-  readonly explored: Part | undefined;
-  /** What it shows, in words. */
-  readonly summary: Element | undefined;
   /** Why not all of it can be drawn. */
   readonly problem: Content | undefined;
   /** Read out by screen readers. */
@@ -66,26 +62,23 @@ export interface Frame extends Part {
 
 export function figureFrame(frame: Frame): TemplateResult {
   const text = frameText();
-  const { controls, isPicture, explored, failure } = frame;
+  const { further, failure } = frame;
   if (frame.isBelow && failure !== undefined)
     return html`<div part="failure">${waiting(failure)}${again(frame)}</div>`;
-  const caption = html`<figcaption>${frame.caption}</figcaption>`;
   return html`
-    <figure aria-labelledby="heading" class="${isPicture ? "picture" : ""} ${frame.hasOneControl ? "one-control" : ""}">
+    <figure aria-labelledby="heading" class="picture ${frame.hasOneControl ? "one-control" : ""}">
       <header part="header">
         <h3 id="heading" part="heading">${frame.heading}</h3>
         ${failure === undefined ? menuButton(frame) : again(frame)}
       </header>
-      ${frame.question} ${isPicture ? nothing : controls}
+      ${frame.question}
       <div class="stage">
         <p class="waiting problem" ?hidden=${frame.problem === undefined}>${frame.problem}</p>
-        ${controls ? rows(frame) : waiting(failure)}
+        ${frame.picture ? html`<div>${frame.picture}</div>` : waiting(failure)}
       </div>
-      ${isPicture ? html`${controls} ${caption}` : nothing}
-      ${explored ? html`<section class="explored" aria-label=${`${text.explore}: ${String(frame.heading)}`}>${explored.controls}<div class="stage">${rows(explored)}</div></section>` : nothing}
-      ${frame.summary}
+      ${frame.controls} <figcaption>${frame.caption}</figcaption>
+      ${further ? html`<section class="explored" aria-label=${`${text.explore}: ${String(frame.heading)}`}>${further.settings}<div class="stage">${further.panels.map((panel) => html`<div>${panel}</div>`)}</div></section>` : nothing}
       <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
-      ${isPicture ? nothing : caption}
     </figure>
   `;
 }
@@ -100,9 +93,6 @@ function menuButton({ heading, menu, isMenuOpen, openMenu }: Frame): TemplateRes
   `;
 }
 
-const rows = ({ panels }: Part) =>
-  panels.map((row) => html`<div class=${row.length > 1 ? "beside" : ""}>${row}</div>`);
-
 function waiting(failure: string | undefined): TemplateResult {
   if (failure === undefined) return html`<p class="waiting">${frameText().loading}</p>`;
   return html`<p class="waiting failed">${frameText().failed} <span lang="en">${failure}</span></p>`;
@@ -111,26 +101,32 @@ function waiting(failure: string | undefined): TemplateResult {
 const again = ({ loadAgain }: Frame): TemplateResult =>
   html`<button class="quiet" type="button" @click=${loadAgain}>${frameText().again}</button>`;
 
-/** Some controls by name; without a choice all, of which the further ones are folded. */
-export function figureControls(
-  figure: AnyFigure,
-  view: AnyView,
+/** The controls under a picture: those that the attribute `controls` names, or the figure's own. */
+export function pictureControls(
+  view: FigureView,
   chosen: readonly string[] | undefined,
 ): TemplateResult {
-  const { controls, more = [] } = figure.view;
-  if (chosen?.length === 0) return html``;
-  const words = view.text.more ?? frameText().more;
-  const fold = () =>
-    html`<details><summary>${words}</summary>${grid(figure, view, more)}</details>`;
-  return html`<div class="controls">${grid(figure, view, chosen ?? controls)} ${chosen || more.length === 0 ? nothing : fold()}</div>`;
+  const { drawn, figure, state } = view;
+  const shown = (chosen ?? drawn.controls).map((one) => {
+    if (typeof one !== "string") return one(state);
+    return one in figure.settings ? figureControl(view, one) : drawn.parameter?.(state, one);
+  });
+  return html`<div class="controls"><div class="grid">${shown}</div></div>`;
 }
 
-/** All controls that the picture does not show itself. */
-export function exploredControls(figure: AnyFigure, view: AnyView): TemplateResult {
-  const { controls, more = [], picture } = figure.view;
-  const names = [...controls, ...more].filter((name) => !picture.controls.includes(name));
-  return html`<div class="controls">${grid(figure, view, names)}</div>`;
+/** All settings that have no control under the picture, in a fold. */
+export function furtherSettings(view: FigureView, chosen: readonly string[] | undefined): Content {
+  const { drawn, figure, state } = view;
+  const shown: readonly unknown[] = chosen ?? drawn.controls;
+  const names = Object.keys(figure.settings).filter((name) => !shown.includes(name));
+  const controls = names.map((name) => figureControl(view, name)).filter((one) => one !== nothing);
+  const isLeft = (name: string) => !(name in figure.settings) && !shown.includes(name);
+  const parameters =
+    chosen && drawn.parameter
+      ? Object.keys(state.fields)
+          .filter(isLeft)
+          .map((name) => drawn.parameter!(state, name))
+      : (drawn.parameters?.(state) ?? nothing);
+  if (!controls.length && parameters === nothing) return nothing;
+  return html`<details class="controls"><summary>${frameText().settings}</summary><div class="grid">${controls}${parameters}</div></details>`;
 }
-
-const grid = ({ controls }: AnyFigure, view: AnyView, names: readonly string[]) =>
-  html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;

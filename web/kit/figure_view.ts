@@ -1,66 +1,78 @@
-// What panels and controls of a figure read: its derived values and settings, its words, its folds, and how to
-// change what is set.
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { Derived, type Transient } from "./derive/derived.js";
-import type { AnyFigure, Asked, Awaiting, FigureTexts } from "./figure_definition.js";
+// What the drawings of one element read: its settings and words as signals, and what `setup` has made of them.
+import {
+  batch,
+  computed,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from "@preact/signals-core";
+import type { Posenc } from "posenc";
+import { Buffers } from "./buffers.js";
+import type { AnyFigure, Asked, Drawn, Texts } from "./figure_definition.js";
 import { getOrMake } from "./get_or_make.js";
-import { later } from "./later.js";
 import type { Moment, State, Value } from "./state/state.js";
 import { type Language, speaking } from "./text/language.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: the view of any figure
-export type AnyView = any;
-
-export interface Changes extends Pick<Awaiting, "await"> {
-  put(patch: Transient): void;
-}
-
 export class FigureView {
-  readonly text = signal<FigureTexts | undefined>(undefined);
+  readonly posenc = signal<Posenc | undefined>(undefined);
+  readonly text = signal<Texts | undefined>(undefined);
   readonly language = signal<Language>("en");
-  /** Whether panels below those that are seen first are shown too. */
-  readonly isWhole = signal(false);
-  readonly derived: Derived;
-  readonly view: AnyView;
-  /** What the figure says of itself: its first sentence, and further ones. */
-  readonly summary = computed(() => [this.speak(() => this.figure.summary(this.view))].flat());
+  /** What the figure says of itself. */
+  readonly summary = computed(() => this.speak(() => this.drawn.summary()));
+  readonly settings = new SettingSignals();
+  private readonly buffers = new Buffers();
   private readonly folds = new Map<string, Signal<boolean>>();
+  private readonly held: Signal<unknown>[] = [];
+  private readonly initial: unknown[] = [];
+  private made: { readonly text: Texts; readonly pe: Posenc; readonly drawn: Drawn } | undefined;
 
   constructor(
-    private readonly figure: AnyFigure,
-    state: State,
-    element: HTMLElement,
-    asked: ReadonlySignal<Asked>,
-    changes: Changes,
-  ) {
-    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.language);
-    this.view = Object.create(this.derived.scope, {
-      text: { get: () => this.text.value },
-      question: { get: () => asked.value },
-      state: { value: state },
-      element: { value: element },
-      set: {
-        value: (patch: Record<string, Value>, moment?: Moment) => state.set(patch, moment),
+    readonly figure: AnyFigure,
+    readonly state: State,
+    readonly element: HTMLElement,
+    private readonly asked: ReadonlySignal<Asked>,
+    /** Waits for a module: the figure is not complete before it is loaded. */
+    private readonly wait: (arrival: Promise<void>) => void,
+  ) {}
+
+  await(arrival: Promise<void>): void {
+    this.wait(arrival);
+  }
+
+  /** Made once, and again for another language. What is held stays. */
+  get drawn(): Drawn {
+    const [text, pe] = [this.text.value!, this.posenc.value!];
+    if (this.made?.text !== text || this.made.pe !== pe)
+      this.made = { text, pe, drawn: untracked(() => this.setUp(text, pe)) };
+    return this.made.drawn;
+  }
+
+  private setUp(text: Texts, pe: Posenc): Drawn {
+    const { figure, state, held, initial } = this;
+    let count = 0;
+    return figure.setup({
+      ...{ pe, text, s: this.settings.values, language: this.language.peek() },
+      ...{ buffers: this.buffers, element: this.element, view: this },
+      set: (patch: Readonly<Record<string, Value>>, moment?: Moment) => state.set(patch, moment),
+      asked: () => this.asked.value,
+      memo<T>(make: () => T) {
+        const value = computed(make);
+        return () => value.value;
       },
-      put: { value: changes.put },
-      await: { value: changes.await },
-      code: {
-        get(this: AnyView) {
-          return figure.code && later(figure.code)(this);
-        },
+      hold<T>(first: T) {
+        const at = count++;
+        initial[at] = first;
+        held[at] ??= signal<unknown>(first);
+        return held[at] as Signal<T>;
       },
-      picture: {
-        get(this: AnyView) {
-          return later(figure.picture)(this);
-        },
-      },
-      isWhole: { get: () => this.isWhole.value },
-      isOpen: { value: (fold: string) => this.foldOf(fold).value },
-      open: {
-        value: (fold: string, isOpen: boolean) => {
-          this.foldOf(fold).value = isOpen;
-        },
-      },
+    });
+  }
+
+  /** Gives everything held its first value. */
+  reset(): void {
+    batch(() => {
+      for (const [i, one] of this.held.entries()) one.value = this.initial[i];
     });
   }
 
@@ -69,7 +81,54 @@ export class FigureView {
     return speaking(this.language.value, make);
   }
 
+  isOpen(fold: string): boolean {
+    return this.foldOf(fold).value;
+  }
+
+  open(fold: string, isOpen: boolean): void {
+    this.foldOf(fold).value = isOpen;
+  }
+
   private foldOf(name: string): Signal<boolean> {
     return getOrMake(this.folds, name, () => signal(false));
   }
 }
+
+/** A signal for every setting, read through one object: their names may change with the encoding. */
+class SettingSignals {
+  private readonly names = signal<readonly string[]>([]);
+  private readonly signals = new Map<string, Signal<unknown>>();
+  readonly values = new Proxy({} as Readonly<Record<string, Value>>, {
+    get: (_, name) => (typeof name === "string" ? this.of(name).value : undefined),
+    has: (_, name) => this.names.value.includes(String(name)),
+    ownKeys: () => [...this.names.value],
+    getOwnPropertyDescriptor: (_, name) =>
+      this.names.value.includes(String(name))
+        ? { configurable: true, enumerable: true, value: this.of(String(name)).value }
+        : undefined,
+  });
+
+  /** Takes all settings; equal ones change nothing. */
+  set(values: Readonly<Record<string, Value>>): void {
+    batch(() => {
+      const names = Object.keys(values);
+      if (names.join() !== this.names.peek().join()) this.names.value = names;
+      for (const [name, value] of Object.entries(values)) {
+        const setting = this.of(name);
+        if (!isSame(setting.peek(), value)) setting.value = value;
+      }
+      // Settings of an encoding that is no longer chosen.
+      for (const [name, setting] of this.signals) if (!(name in values)) setting.value = undefined;
+    });
+  }
+
+  private of(name: string): Signal<unknown> {
+    return getOrMake(this.signals, name, () => signal(undefined));
+  }
+}
+
+/** Compares lists by their elements: they are made anew with every change. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((one, i) => one === b[i])
+    : Object.is(a, b);

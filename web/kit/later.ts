@@ -1,13 +1,18 @@
-// Loads a module when a panel first reads it: the parts of a figure (figure_parts.ts), the content of a fold, the words of a
-// choice. Its styles are then added to the figure.
+// Loads a module when a panel first reads it: the table of numbers, the line of a question. Its styles are then added to the
+// figure.
 //
-//   const tables = later(() => import("./tables.js"));
-//   custom((view) => tables(view)?.files(view))
+//   const tables = later(() => import("./data_table.js"));
+//   tables(view)?.dataTable(...)
 import { signal } from "@preact/signals-core";
 import type { CSSResult } from "lit";
-import type { Awaiting, Load } from "./figure_definition.js";
 import { getOrMake } from "./get_or_make.js";
 
+type Load<M> = () => Promise<M & { readonly styles?: CSSResult }>;
+/** What waits for modules: it is not complete before they are loaded. */
+export interface Awaiting {
+  await(arrival: Promise<void>): void;
+  readonly element: HTMLElement;
+}
 type Arrived<M> = (view: Awaiting) => M | undefined;
 
 const known = new WeakMap<Load<object>, Arrived<object>>();

@@ -29,7 +29,7 @@ export class PictureQuestion {
 
   /** Whether the picture has a question and the attribute `asks`. */
   get isWanted(): boolean {
-    return this.isAsked && this.figure.view.picture.question !== undefined;
+    return this.isAsked && this.figure.question !== undefined;
   }
 
   /** Asks again. */
@@ -50,7 +50,7 @@ export class PictureQuestion {
   }
 
   private aboutOf(settings: Settings): string | undefined {
-    return this.figure.view.picture.question?.about?.(settings);
+    return this.figure.question?.about?.(settings);
   }
 
   private to(asked: Asked): void {

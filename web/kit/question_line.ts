@@ -1,6 +1,6 @@
 // The line of a picture's question: words with two buttons, then the verdict in the same place.
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { AnyView } from "./figure_view.js";
+import type { FigureView } from "./figure_view.js";
 import type { PictureQuestion } from "./picture_question.js";
 import { messages } from "./text/language.js";
 
@@ -10,28 +10,28 @@ const text = messages({
 });
 
 /** The question and the verdict take the same place, as high as the higher of the two. */
-export function questionLine(question: PictureQuestion, view: AnyView): TemplateResult {
-  const { picture } = view;
-  const words = view.text.picture.question!;
+export function questionLine(question: PictureQuestion, view: FigureView): TemplateResult {
+  const of = view.drawn.question!;
+  const words = view.text.value!.question!;
   const isOpen = question.asked.value === "open";
   /** The pressed button disappears, so focus moves to the verdict. */
   const end = (event: Event, asked: "answered" | "shown") => {
     const line = (event.currentTarget as Element).closest(".asks")!;
     line.querySelector<HTMLElement>("[role=status]")!.focus({ preventScroll: true });
-    if (asked === "answered") picture?.answer?.(view);
+    if (asked === "answered") of.answer?.();
     question.end(asked);
   };
   return html`
     <div class="asks">
-      <div class=${isOpen && picture && picture.isDue?.(view) !== false ? "" : "reserved"}>
+      <div class=${isOpen && of.isDue?.() !== false ? "" : "reserved"}>
         <b id="asked">${words.ask}</b>
         <span>
-          <button class="main" type="button" aria-describedby="asked" ?disabled=${picture?.isMade?.(view) === false} @click=${(event: Event) => end(event, "answered")}>${words.answer}</button>
+          <button class="main" type="button" aria-describedby="asked" ?disabled=${of.isMade?.() === false} @click=${(event: Event) => end(event, "answered")}>${words.answer}</button>
           <button class="show" type="button" aria-describedby="asked" @click=${(event: Event) => end(event, "shown")}>${text().show}</button>
         </span>
       </div>
-      <b class="reserved" aria-hidden="true">${isOpen ? picture?.verdict(view) : nothing}</b>
-      <b role="status" tabindex="-1">${isOpen ? nothing : picture?.verdict(view)}</b>
+      <b class="reserved" aria-hidden="true">${isOpen ? of.verdict() : nothing}</b>
+      <b role="status" tabindex="-1">${isOpen ? nothing : of.verdict()}</b>
     </div>
   `;
 }

@@ -1,56 +1,65 @@
-// The panels that a figure shows, in their arrangement: those of the picture or of the whole figure, the further ones of an
-// explored picture, and as panels of the frame the summary, and the caption and question of a picture.
+// The panels of a figure: its picture with caption and question, and below it, where all of the figure is shown, what the
+// picture cannot say, and the numbers.
+import { html, nothing } from "lit";
 import type { Arrivals } from "./arrivals.js";
-import type { AnyFigure, Arrangement } from "./figure_definition.js";
+import type { Content } from "./content.js";
 import type { FigureView } from "./figure_view.js";
 import { getOrMake } from "./get_or_make.js";
 import { later } from "./later.js";
+import { data } from "./panel/data.js";
 import { FigurePanel, type PanelContent, type PanelOwner } from "./panel/figure_panel.js";
 import type { PictureQuestion } from "./picture_question.js";
 
 const questionPart = later(() => import("./question_line.js"));
 
-/** The panels of each row, which stand side by side where there is space. */
-export type Rows = readonly (readonly FigurePanel[])[];
+/** The panels below the picture, by place. */
+const below = ["one", "two", "three"] as const;
+export type PanelName = "picture" | "caption" | "question" | (typeof below)[number] | "data";
+
+/** What a panel shows; undefined where it does not apply. */
+export function contentOf(
+  view: FigureView,
+  asked: PictureQuestion,
+  name: PanelName,
+  width: number,
+): Content | undefined {
+  const { drawn } = view;
+  if (name === "picture") return drawn.picture(width);
+  if (name === "caption") return drawn.caption?.() ?? drawn.summary();
+  if (name === "question") return questionPart(view)?.questionLine(asked, view) ?? "";
+  if (name === "data") return drawn.file && data(view);
+  const panel = drawn.panels?.[below.indexOf(name)];
+  const drawing = panel?.draw(width);
+  if (!panel || drawing === undefined) return undefined;
+  return html`<h4>${panel.heading}${panel.note ? html` <small>${panel.note()}</small>` : nothing}</h4>${drawing}`;
+}
 
 export class ShownPanels implements PanelOwner {
-  /** Those that attributes name. */
-  chosen: readonly string[] | undefined;
-  isPicture = false;
   readonly inPage = new Set<FigurePanel>();
-  private readonly made = new Map<string, FigurePanel>();
+  private readonly made = new Map<PanelName, FigurePanel>();
 
   constructor(
-    private readonly figure: AnyFigure,
-    private readonly own: FigureView,
+    private readonly view: FigureView,
     private readonly asked: PictureQuestion,
     private readonly arrivals: Arrivals,
     readonly element: Node,
     readonly drawn: () => void,
   ) {}
 
-  get rows(): Rows {
-    const { panels, picture } = this.figure.view;
-    return this.rowsOf(this.chosen ?? (this.isPicture ? picture.panels : panels));
+  get picture(): FigurePanel {
+    return this.panel("picture");
   }
 
-  /** Of an explored picture: all that it does not show itself. */
-  get further(): Rows {
-    const { panels, picture } = this.figure.view;
-    const shown: Arrangement = (this.chosen ?? picture.panels).flat();
-    return this.rowsOf(panels.map((row) => [row].flat().filter((name) => !shown.includes(name))));
-  }
-
-  get caption(): FigurePanel | undefined {
-    return this.isPicture ? this.panel("caption") : undefined;
+  get caption(): FigurePanel {
+    return this.panel("caption");
   }
 
   get question(): FigurePanel | undefined {
-    return this.isPicture && this.asked.isWanted ? this.panel("question") : undefined;
+    return this.asked.isWanted ? this.panel("question") : undefined;
   }
 
-  get summary(): FigurePanel {
-    return this.panel("summary", "summary");
+  get further(): readonly FigurePanel[] {
+    return [...below, "data" as const].map((name) => this.panel(name));
   }
 
   /** Whether a panel is drawn with one of the next frames. */
@@ -80,29 +89,18 @@ export class ShownPanels implements PanelOwner {
     return [...this.inPage].some(is);
   }
 
-  private rowsOf(rows: Arrangement): Rows {
-    return rows.map((row) => [row].flat().map((name) => this.panel(name)));
-  }
-
-  private panel(name: string, kind: "panel" | "summary" = "panel"): FigurePanel {
+  private panel(name: PanelName): FigurePanel {
     return getOrMake(this.made, name, () => {
-      const panel = new FigurePanel(name, this, kind === "summary");
-      panel.className = kind;
+      const panel = new FigurePanel(name, this);
+      panel.className = "panel";
       panel.dataset.panel = name;
       return panel;
     });
   }
 
   contentOf(name: string, width: number): PanelContent {
-    return this.arrivals.make(() => this.own.speak(() => this.content(name, width)));
-  }
-
-  private content(name: string, width: number): PanelContent["content"] {
-    const view = Object.create(this.own.view, { width: { value: width } });
-    if (name === "summary") return this.own.summary.value.join(" ");
-    if (name === "caption") return view.picture?.caption?.(view) ?? view.text.picture.caption;
-    if (name === "question") return questionPart(view)?.questionLine(this.asked, view) ?? "";
-    const panel = this.figure.panels[name]!;
-    return panel.isShown?.(view) === false ? undefined : panel.content(view);
+    return this.arrivals.make(() =>
+      this.view.speak(() => contentOf(this.view, this.asked, name as PanelName, width)),
+    );
   }
 }

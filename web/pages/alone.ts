@@ -1,5 +1,5 @@
-// `?embed` shows the figure of a room alone, or the doctor, for a frame in another page: `/lab/rotation/?embed`. `&picture`,
-// `&panels=dials` and `&controls=query` choose what of it. The rest of the page leaves before the elements are defined.
+// `?embed` shows the figure of a room alone, or the doctor, for a frame in another page: `/lab/rotation/?embed`, and `&picture`
+// its picture alone, `&controls=query` with these controls. The rest of the page leaves before the elements are defined.
 const address = new URLSearchParams(location.search);
 const framed = address.has("embed")
   ? document.querySelector<HTMLElement>(":is(.room, .doctor) [data-state]")
@@ -13,7 +13,7 @@ function showOnly(figure: HTMLElement): void {
   main.id = "content";
   main.append(figure);
   figure.removeAttribute("picture");
-  for (const name of ["picture", "panels", "controls"])
+  for (const name of ["picture", "controls"])
     if (address.has(name)) figure.setAttribute(name, address.get(name)!);
   const theme = address.get("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -1,4 +1,4 @@
-// Keeps the page's whole state in the hash: `#lang=ko&table.stage=1&rotate.query=64`. The hash holds the settings that
+// Keeps the page's whole state in the hash: `#lang=ko&table.position=20&rotate.query=64`. The hash holds the settings that
 // differ from their defaults. If there are any, it also holds the settings whose default depends on the reader, so that a
 // link shows what its sender saw.
 //

@@ -1,45 +1,38 @@
-// Joins states that have no prefix in the address: all but the last own the keys of their fields, the last one gets all others.
+// Two states without a prefix in the address: the first owns the keys of its fields, the second gets all others.
 import type { AddressState, Fields, Moment } from "../kit/state/state.js";
-
-/** A state that lists its keys. */
-export type Named = AddressState & { readonly fields: Fields };
 
 export class Joined implements AddressState {
   constructor(
-    private readonly named: readonly Named[],
-    private readonly last: AddressState,
+    private readonly first: AddressState & { readonly fields: Fields },
+    private readonly second: AddressState,
   ) {}
 
-  private get all(): readonly AddressState[] {
-    return [...this.named, this.last];
-  }
-
   read(texts: ReadonlyMap<string, string>): string[] {
-    return this.divided(texts).flatMap(([state, own]) => state.read(own));
+    const [own, others] = this.divided(texts);
+    return [...this.first.read(own), ...this.second.read(others)];
   }
 
   write(besideOthers?: boolean): Map<string, string> {
-    return new Map(this.all.flatMap((state) => [...state.write(besideOthers)]));
+    return new Map([...this.first.write(besideOthers), ...this.second.write(besideOthers)]);
   }
 
   change(texts: ReadonlyMap<string, string>): void {
-    for (const [state, own] of this.divided(texts)) if (own.size) state.change(own);
+    const [own, others] = this.divided(texts);
+    if (own.size) this.first.change(own);
+    if (others.size) this.second.change(others);
   }
 
   subscribe(listener: (moment: Moment) => void): () => void {
-    const ends = this.all.map((state) => state.subscribe(listener));
+    const ends = [this.first.subscribe(listener), this.second.subscribe(listener)];
     return () => {
       for (const end of ends) end();
     };
   }
 
-  private divided(texts: ReadonlyMap<string, string>): [AddressState, Map<string, string>][] {
-    const left = new Map(texts);
-    const divided = this.named.map((state): [AddressState, Map<string, string>] => {
-      const own = [...left].filter(([key]) => key in state.fields);
-      for (const [key] of own) left.delete(key);
-      return [state, new Map(own)];
-    });
-    return [...divided, [this.last, left]];
+  private divided(texts: ReadonlyMap<string, string>) {
+    const own = new Map<string, string>();
+    const others = new Map<string, string>();
+    for (const [key, text] of texts) (key in this.first.fields ? own : others).set(key, text);
+    return [own, others] as const;
   }
 }

@@ -8,7 +8,7 @@ import { pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
 import { keepInHash, setFrom } from "./hash.js";
-import { Joined, type Named } from "./joined.js";
+import { Joined } from "./joined.js";
 import { LanguageState } from "./language_state.js";
 import { notices } from "./notices.js";
 import { PendingState } from "./pending_state.js";
@@ -36,14 +36,8 @@ export interface Page {
   readonly texts?: Texts;
   /** The settings without a prefix in the hash, besides the language. */
   readonly fields?: Fields;
-  /**
-   * For a page with one figure, whose settings have no prefix: further states without a prefix, and how the figure is
-   * shown.
-   */
-  readonly room?: {
-    readonly own: readonly Named[];
-    shown(figure: HTMLElement, state: AddressState): AddressState;
-  };
+  /** For a page with one figure, whose settings have no prefix: what stands for its state in the address. */
+  room?(figure: HTMLElement, state: AddressState): AddressState;
   readonly figures: readonly HTMLElement[];
   /** The figure's prefix in the hash and in links. */
   nameOf(figure: HTMLElement): string;
@@ -75,12 +69,10 @@ export function beginPage(page: Page): void {
     ...(languageState && { "": languageState }),
     ...(presenter && { present: presenter.state }),
   };
-  const { room } = page;
   for (const [figure, state] of pendingStates) {
-    const beside = languageState ? [languageState] : [];
-    states[page.nameOf(figure)] = room
-      ? new Joined([...beside, ...room.own], room.shown(figure, state))
-      : state;
+    const shown = page.room?.(figure, state);
+    states[page.nameOf(figure)] =
+      shown && languageState ? new Joined(languageState, shown) : (shown ?? state);
   }
   let ignored: string[] = [];
   let failure: string | undefined;

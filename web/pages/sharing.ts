@@ -49,7 +49,7 @@ export function beginSharing(figures: Iterable<HTMLElement>): void {
     });
 }
 
-/** The address of this page at the figure, with the figure's settings and without the reader's answers. */
+/** The address of this page at the figure, with the figure's settings. */
 function linkTo(figure: Figure): string {
   const url = new URL(location.href);
   url.searchParams.delete("present");
@@ -62,7 +62,7 @@ function linkTo(figure: Figure): string {
           figure.closest("section")?.getAttribute("aria-labelledby") ?? "",
           ...addressParts(story, figure.state.write()),
         ];
-  url.hash = parts.filter((part) => part && !part.startsWith("answer=")).join("&");
+  url.hash = parts.filter(Boolean).join("&");
   return url.href;
 }
 

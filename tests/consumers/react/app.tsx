@@ -27,7 +27,7 @@ export function App({ query }: { query: number }) {
   const [settings, listening] = useSettings();
   return (
     <main>
-      <posenc-rotation query={query} head-dim={32} panels="dials curve" {...listening} />
+      <posenc-rotation query={query} head-dim={32} {...listening} />
       {loading && (
         <Suspense>
           <Frequencies headDim={Number(settings.headDim ?? 32)} />

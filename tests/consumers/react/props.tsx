@@ -16,7 +16,7 @@ export const taken = (
     onposenc-settings={({ detail }) => detail.moment === "settled"}
     picture={false}
     causal="false"
-    keys={64}
+    head={1}
   />
 );
 

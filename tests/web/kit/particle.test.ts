@@ -1,7 +1,6 @@
 // Korean particles depend on the sound before them.
 import { expect, test } from "vitest";
-import { texts as bias } from "../../../web/figures/bias_gallery/texts.ko.js";
-import { texts as images } from "../../../web/figures/images/patches/texts.ko.js";
+import { texts as images } from "../../../web/figures/images/texts.ko.js";
 import { texts as shift } from "../../../web/figures/shift/texts.ko.js";
 import { texts as sum } from "../../../web/figures/sum/texts.ko.js";
 import { particle } from "../../../web/kit/text/particle.js";
@@ -33,9 +32,8 @@ test.each([
 });
 
 test("figures use them", () => {
-  expect(shift.clocks(3)).toContain("p + 3으로");
-  expect(shift.clocks(5)).toContain("p + 5로");
+  expect(shift.summary(5, "p + 5", "1.1e−13")).toContain("1.1e−13으로");
+  expect(shift.summary(5, "p + 5", "1.1e−14")).toContain("1.1e−14로");
   expect(sum.summary("왕", "나", "4.6318", "…", "0")).toContain("‘왕’이 ‘나’를 보는 점수 4.6318은");
   expect(images.at("패치 (4, 3)", "[CLS]", "0")).toContain("패치 (4, 3)과");
-  expect(bias.inWindow(undefined, 2, "99", 7)).toContain("헤드 2는");
 });

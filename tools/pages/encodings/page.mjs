@@ -67,16 +67,20 @@ export function encodingPage(id, place, data) {
     : "";
   const { figure } = text ?? {};
   const { of = "heatmap", ...settings } = figure?.attributes ?? { encoding: id };
-  const attributes = Object.entries({ ...settings, ...viewOf(of, entry) }).map(
+  const attributes = Object.entries({ ...viewOf(of, entry), ...settings }).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
-  const room = `lab/${of}/`;
-  const ofRoom = Object.entries(settings).map(([name, value]) => `${camel(name)}=${value}`);
+  const ofRoom = Object.entries(settings)
+    .filter(([name]) => name !== "picture")
+    .map(([name, value]) => `${camel(name)}=${value}`);
+  const room = roomsIn(lang).some(({ name }) => name === of)
+    ? ` <a ${to(`lab/${of}/`, ofRoom.join("&"))}>${w.openRoom}</a>`
+    : "";
   const live = `<section class="figure" id="figure">
 <h2>${figure ? inline(figure.title) : title}</h2>
 <p class="chosen" hidden></p>
 <posenc-${of} data-state="figure"${attributes.join("")}>${emptyFrame(`posenc-${of}`, `encoding-${id}`, place)}</posenc-${of}>
-<p class="caption">${figure ? inline(figure.caption) : ""} <a ${to(room, ofRoom.join("&"))}>${w.openRoom}</a></p>
+<p class="caption">${figure ? inline(figure.caption) : ""}${room}</p>
 </section>`;
   const traps = (text?.traps ?? []).map((trap, i) => {
     const effect = data.effects[id]?.[i] ?? [];
@@ -161,18 +165,19 @@ const visibleParameters =
   /^(base|maxPeriod|factor|sigma|maxLog2|slopeRule|maxDistance|buckets|layout|style|order|denominator|ramp|variant)$/;
 
 /**
- * The attributes that choose the parts of the page's figure: its picture, or for the heatmap, which can draw every
- * encoding, the table and two controls.
+ * The attributes that choose the parts of the page's figure: its picture, and two controls of the heatmap, which can draw
+ * every encoding. A figure without a room is shown whole.
  * @param {string} of @param {Entry} entry
  * @returns {Record<string, string>}
  */
 function viewOf(of, { parameters, takes }) {
+  if (!roomsIn("en").some(({ tag }) => tag === `posenc-${of}`)) return {};
   if (of !== "heatmap") return { picture: "" };
   const names = parameters
     .filter(({ name }) => visibleParameters.test(name))
     .map(({ name }) => name);
   const controls = [...names, ...(takes === "positions" ? ["positions"] : []), "head"].slice(0, 2);
-  return { panels: "plot", controls: controls.join(" "), colors: "diverging" };
+  return { picture: "", controls: controls.join(" ") };
 }
 
 /**

@@ -13,17 +13,6 @@ export const styles = css`
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
-  .rows {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.35rem;
-    font-size: 0.875rem;
-  }
-  .rows li {
-    padding: 0.15rem 0.55rem;
-    border: 1px solid var(--edge);
-    border-radius: var(--radius);
-  }
   .picture .control.text {
     flex: 1 1 20rem;
     grid-template-columns: auto minmax(0, 1fr);

@@ -3,50 +3,27 @@ import { html } from "lit";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  heading: "어느 축을 자를까요?",
-  controls: {
-    input: {
-      label: "입력의 첫 축",
-      names: { batch: "배치가 먼저", sequence: "위치가 먼저" },
-      hint: "모듈은 위치가 먼저라고 여깁니다",
-    },
-    sentence: { label: "문장", hint: "앞의 여섯 단어까지" },
-    padding: "패딩 토큰",
-    batch: "배치의 문장 수",
-    shown: "보이는 문장",
-    dim: "차원 d",
-    seed: "난수 시드",
+  heading: "자르는 축이 정하는 위치",
+  controls: { sentence: { label: "문장", hint: "앞의 여섯 단어까지" } },
+  axis: "자르는 축",
+  axes: { batch: "배치", sequence: "위치" },
+  captions: {
+    batch: html`배치 축으로 자르면 모든 토큰이 <span class="position">0번 위치</span>를 받습니다.`,
+    sequence: html`위치 축으로 자르면 토큰마다 <span class="position">제 위치</span>를 받습니다.`,
   },
+  heads: ["토큰", "위치", "출력"],
+  equalRows: (tokens, positions) => `토큰 ${tokens}, 각 토큰에 더해진 위치 ${positions}, 출력의 행`,
   module: "모듈의 한 줄",
+  tables: "입력, 더해지는 것, 출력",
   x: "입력 x",
   added: "더해지는 것",
   sum: "x + pe",
   token: "토큰",
   dimension: "차원",
-  wrong: (change) =>
-    `순서가 들어가지 않았습니다: 같은 토큰의 행은 여전히 같습니다 (차이 ${change})`,
-  right: (change) => `토큰마다 제 위치: 같은 토큰의 행들이 ${change}까지 달라졌습니다`,
-  noneWrong: "순서가 들어가지 않았습니다: 모든 토큰에 같은 행이 더해집니다",
-  noneRight: "토큰마다 제 위치가 더해집니다",
-  rows: "토큰마다 더해지는 표의 행",
   row: (token, position) => `${token}: 위치 ${position}`,
   at: (token, row, column, value) => `${row}번 토큰 ${token}, 차원 ${column}: ${value}`,
   columns: ["토큰", "더해지는 위치", "x", "pe", "x + pe"],
   table: (column) => `차원 ${column}의 값`,
-  summary: (isBatchFirst, positions) =>
-    `${isBatchFirst ? "배치가 먼저인 입력" : "위치가 먼저인 입력"}: 더해지는 위치는 ${positions}.`,
-  equalRowsDiffer: (before, after) =>
-    `같은 토큰의 행의 차이는 더하기 전 ${before}, 더한 뒤 ${after}.`,
-  caption:
-    "표를 (max_len, 1, d) 모양으로 두고 pe[:x.size(0)]을 더하는 모듈입니다. x.size(0)이 문장의 길이일 때만 맞습니다. 배치가 먼저이면 배치의 크기이고, 문장마다 행 하나가 모든 토큰에 더해집니다. 오류는 나지 않습니다.",
-  axis: "자르는 축",
-  axes: { batch: "배치", sequence: "위치" },
-  equalRows: (tokens, positions) => `토큰 ${tokens}, 각 토큰에 더해진 위치 ${positions}, 출력의 행`,
-  heads: ["토큰", "위치", "출력"],
-  allAt: (position) =>
-    html`배치 축으로 자르면 모든 토큰이 <span class="position">${position}번 위치</span>를 받습니다.`,
-  picture: {
-    heading: "자르는 축이 정하는 위치",
-    caption: html`위치 축으로 자르면 토큰마다 <span class="position">제 위치</span>를 받습니다.`,
-  },
+  summary: (first, positions, before, after) =>
+    `${first === "batch" ? "배치가 먼저인 입력" : "위치가 먼저인 입력"}: 더해지는 위치는 ${positions}. 같은 토큰의 행의 차이는 더하기 전 ${before}, 더한 뒤 ${after}.`,
 };

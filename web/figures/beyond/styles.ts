@@ -4,23 +4,12 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   ${clockFaceStyles}
-  .scalings {
-    grid-column: 1 / -1;
-    margin-top: 0.2rem;
-    font-size: 0.9rem;
-  }
   .choices {
     --choice: 7.2rem;
-  }
-  .facts {
-    --fact: 12.5rem;
   }
   .result.scales {
     color: var(--ink);
     font-weight: 600;
-  }
-  figure:not(.picture) .controls > .grid {
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
   }
   .note {
     min-height: 3.2em;
@@ -37,9 +26,6 @@ export const styles = css`
   }
   .range {
     --value-width: 8em;
-  }
-  .dials.large {
-    cursor: default;
   }
   .lost .clock-face {
     stroke: var(--alert-fill);
@@ -64,22 +50,19 @@ export const styles = css`
     stroke: var(--ink);
     stroke-width: 2;
   }
-  .dials .number {
-    font-size: 10px;
-  }
-  .dials .number.here {
-    fill: var(--ink);
-    font-weight: 700;
-  }
   .keys {
+    margin-top: 0.3rem;
+  }
+  .keys,
+  .keys ul {
     display: flex;
     flex-wrap: wrap;
     gap: 0.2rem 1rem;
-    margin: 0.3rem 0 0;
-    font-size: 0.8rem;
+    justify-content: space-between;
   }
-  .picture .keys {
-    font-size: 1rem;
+  .keys p {
+    margin: 0;
+    color: var(--ink-soft);
   }
   .keys.reserved {
     visibility: hidden;
@@ -93,10 +76,7 @@ export const styles = css`
   .keys svg {
     vertical-align: -0.15em;
   }
-  .readout {
-    min-height: 5em;
-  }
-  .readout small {
-    margin-top: 0.2rem;
+  .reading small {
+    display: block;
   }
 `;

@@ -1,35 +1,68 @@
 // The words of the figure in English.
-import type { Scaling } from "./fields.js";
-import { scoreOf } from "./scores.js";
-
-/** What is said of a pair. */
-export interface PairText {
-  readonly pair: number;
-  readonly theta: string;
-  readonly trained: string;
-  readonly turns: string;
-  readonly degrees: string;
-  readonly slowdown: string;
-  readonly isSlowed: boolean;
-  readonly length: string;
-  readonly reached: string;
-  /** Undefined where every angle was seen. */
-  readonly unseen: string | undefined;
-  readonly isWhole: boolean;
-}
 
 export const texts = {
-  heading: "Beyond the trained length",
+  heading: "Slow clocks run into angles that training never showed",
   controls: {
     trained: { label: "Trained length L", hint: "positions" },
     factor: "Factor s",
     share: "Sequence n / sL",
-    headDim: "Head width d",
     base: "base",
   },
+  question: {
+    ask: "Which clocks meet angles that training never showed? Tap the first.",
+    answer: "Here",
+  },
+  wallLabel: "64 clocks, one per pair: angles seen in training, and angles met for the first time.",
+  seen: "seen in training",
+  unseen: "new angles",
+  notReached: "not reached",
+  lengthName: "Text length",
+  words: (count: string) => `${count} words`,
+  trainedMark: (count: string) => `trained: ${count}`,
+  stretch: "Stretch it",
+  stretches: { none: "No", linear: "PI", ntk: "NTK", yarn: "YaRN" },
+  withinTrained: (length: string) =>
+    `A text of ${length} words shows no clock an angle that training did not.`,
+  /** `isSame`: every clock that did not finish a turn in training, so at any longer text the same ones. */
+  met(
+    scaling: keyof typeof this.names,
+    length: string,
+    times: string,
+    count: number,
+    isSame: boolean,
+  ): string {
+    const some = `${count} of 64`;
+    const rest = count ? `${some} still meet new angles.` : "No angle is new.";
+    if (scaling === "linear")
+      return `PI slows all clocks ${times} times. No angle is new, but neighbours come closer together.`;
+    if (scaling === "ntk") return `NTK slows the slow clocks and spares the fast ones. ${rest}`;
+    if (scaling === "yarn")
+      return `YaRN slows only slow clocks. ${count ? rest : "No angle is new, and the fast ones keep their pace."}`;
+    if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
+    if (isSame)
+      return `${some} clocks meet new angles. A longer text turns the same ${count} further.`;
+    return count
+      ? `At ${length} words ${some} clocks reach angles that training never showed.`
+      : `At ${length} words no clock reaches an angle that training never showed.`;
+  },
+  logitsTimes: (times: string) => `Logits are multiplied by ${times}.`,
+  wallOpen: (length: string) =>
+    `The 64 clocks of a head, fastest first. Each hand is where it stands after ${length} words.`,
+  guessLabel: "The first clock that you expect to be lost",
+  guessed: (count: number) => `the slowest ${count} of 64`,
+  verdictAnswered: (own: number, is: number, areSlowest: boolean) =>
+    `${own === is ? "✓ " : ""}You marked the slowest ${own}. It is ${is ? `${areSlowest ? "the slowest " : ""}${is} of 64` : "none of them"}.`,
+  verdictShown: (is: number, areSlowest: boolean) =>
+    !is
+      ? "None of them."
+      : areSlowest
+        ? `The slowest ${is} of 64: their first turn was not over.`
+        : `${is} of 64.`,
+  factorHint: (target: string) => `context wanted: sL = ${target}`,
+  shareHint: (length: string) => `at hand: n = ${length}`,
   scaling: "How RoPE is stretched",
   scalingHint:
-    "under each name: how many pairs meet angles unseen in training, and what the logits are multiplied by; neither is a verdict",
+    "under each name: how many pairs meet angles unseen in training, and what the logits are multiplied by",
   names: {
     none: "No scaling",
     linear: "PI",
@@ -52,62 +85,33 @@ export const texts = {
     llama3:
       "Pairs that finish no turn in the trained length are slowed by s, those with more than four turns are not.",
   },
+  noVerdict: (ntk: string, linear: string) =>
+    `New angles do not say how a model fares: in stored runs on “three back” at four times the trained length, NTK, which meets new angles, scores ${ntk}, and PI, which meets none, ${linear}.`,
   unseenPairs: (count: number) => (count ? `${count} unseen` : "all seen"),
   logits: (times: string) => `logits ${times}`,
-  factorHint: (target: string) => `context wanted: sL = ${target}`,
-  shareHint: (length: string) => `at hand: n = ${length}`,
-  headDimHint: (pairs: number) => `${pairs} pairs`,
-  dialsHeading: (trained: string, length: string) =>
-    `A clock for every pair: how far distances turn it, up to ${trained} in training, up to ${length} now`,
-  dialsLabel: "A clock for every pair",
-  seen: "seen in training",
-  unseen: "new angles",
+  pair: "Pair (fast → slow)",
   turnsHeading: "Turns of each pair",
-  turnsLabel: "Turns of each pair",
   turnsTrained: (length: string) => `in training (${length})`,
   turnsReached: (length: string) => `now (${length})`,
   turns: "Turns",
   oneTurn: "one whole turn",
-  slowdownHeading: "How many times slower each pair turns",
-  slowdownLabel: "Slowdown of each pair",
-  slowdown: "Times slower",
-  byParts: "By parts, YaRN",
-  pair: "Pair (fast → slow)",
-  slowdownAt: (pair: number, values: readonly string[]) => `Pair ${pair}: ${values.join(", ")}`,
   turnsAt: (pair: number, trained: string, reached: string) =>
     `Pair ${pair}: ${trained} turns in training, ${reached} now`,
-  readOut: (p: PairText) =>
-    `Pair ${p.pair}: ${p.theta} rad per position. Over the distances of training, up to ${p.trained}, it made ${p.turns} turns${p.isWhole ? ", so it saw every angle" : ` (up to ${p.degrees}°)`}; ${p.isSlowed ? `${p.slowdown} times slower, ` : ""}it makes ${p.reached} up to ${p.length}. ${p.unseen === undefined ? "No angle is new." : `At ${p.unseen} of the distances its angle is one that training never showed.`}`,
-  facts: {
-    unfinished: "Pairs that finish no turn in training",
-    unseen: "Pairs that meet unseen angles",
-    slowdown: "Slowdown: first · middle · last pair",
-    logits: "Size of the logits",
-  },
-  unfinished: (count: number, pairs: number) => `${count} of ${pairs}`,
-  unfinishedNote: (first: number, last: number) => `pairs ${first} to ${last}`,
-  allFinished: "every pair makes a whole turn",
-  unseenFact: (count: number, pairs: number) => `${count} of ${pairs}`,
-  unseenNote: (worst: string) => `the worst at ${worst} of the distances`,
-  noUnseen: "none",
-  within: "the sequence at hand is no longer than those trained",
-  slowdownNote: (angle: string) => `neighbours are ${angle} rad apart in the fastest pair`,
-  logitsNote: (factor: string) => `A² = ${factor}²; A is on cos and sin`,
-  noLogits: "A = 1: as they were",
-  summary: {
-    trained: (unfinished: number, pairs: number, length: string) =>
-      `Trained on ${length} positions, ${unfinished} of ${pairs} pairs never finish a turn.`,
-    unseen: (name: string, length: string, count: number, worst: string) =>
-      `${name}: at ${length} positions, ${count} pairs meet angles that training never showed, the worst at ${worst} of the distances.`,
-    seen: (name: string, length: string) =>
-      `${name}: at ${length} positions, every angle is one that training showed.`,
-    within: (length: string) =>
-      `The sequence at hand, ${length} positions, is no longer than those trained.`,
-    slowdown: (first: string, middle: string, last: string) =>
-      `The first pair is slowed ${first} times, the middle one ${middle}, the last ${last}.`,
-    even: (times: string) => `All pairs are slowed ${times} times.`,
-    logits: (times: string) => `Logits are multiplied by ${times}.`,
-  },
+  /** `slowdown` and `unseen` are undefined where it is not slowed, and where every angle was seen. */
+  readOut: (
+    p: {
+      readonly [K in "theta" | "trained" | "turns" | "degrees" | "length" | "reached"]: string;
+    } & { readonly [K in "slowdown" | "unseen"]: string | undefined } & {
+      readonly pair: number;
+      readonly isWhole: boolean;
+    },
+  ) =>
+    `Pair ${p.pair}: ${p.theta} rad per position. Over the distances of training, up to ${p.trained}, it made ${p.turns} turns${p.isWhole ? ", so it saw every angle" : ` (up to ${p.degrees}°)`}; ${p.slowdown ? `${p.slowdown} times slower, ` : ""}it makes ${p.reached} up to ${p.length}. ${p.unseen ? `At ${p.unseen} of the distances its angle is one that training never showed.` : "No angle is new."}`,
+  slowdownHeading: "How many times slower each pair turns",
+  slowdown: "Times slower",
+  byParts: "By parts, YaRN",
+  slowdownAt: (pair: number, values: readonly string[]) => `Pair ${pair}: ${values.join(", ")}`,
+  tableCaption: "How each pair turns",
   columns: [
     "Pair",
     "rad / position",
@@ -116,61 +120,6 @@ export const texts = {
     "turns now",
     "distances with unseen angles",
   ],
-  tableCaption: "How each pair turns",
-  caption: `Point at a clock, or use arrow keys, to read a pair. A score turns with the distance of query and key: the clocks show, pair by pair, the angles that no distance in training had, and no more. They do not say how a model fares: in stored runs on “three back” at four times the trained length, NTK, which meets new angles, scores ${scoreOf("ntk")}, and PI, which meets none, ${scoreOf("linear")}. LongRoPE is not here: its divisors come from a search, not from a formula.`,
-  /** Of the picture. */
-  wallLabel: (pairs: number) =>
-    `${pairs} clocks, one per pair: angles seen in training, and angles met for the first time.`,
-  lengthName: "Text length",
-  words: (count: string) => `${count} words`,
-  notReached: "not reached",
-  trainedMark: (count: string) => `trained: ${count}`,
-  stretch: "Stretch it",
-  stretches: { none: "No", linear: "PI", ntk: "NTK", yarn: "YaRN" },
-  withinTrained: (length: string) =>
-    `A text of ${length} words shows no clock an angle that training did not.`,
-  /** `isSame`: every clock that did not finish a turn in training, so at any longer text the same ones. */
-  met(
-    scaling: Scaling,
-    length: string,
-    times: string,
-    count: number,
-    pairs: number,
-    isSame: boolean,
-  ): string {
-    const some = `${count} of ${pairs}`;
-    const rest = count ? `${some} still meet new angles.` : "No angle is new.";
-    if (scaling === "linear")
-      return `PI slows all clocks ${times} times. No angle is new, but neighbours come closer together.`;
-    if (scaling === "ntk") return `NTK slows the slow clocks and spares the fast ones. ${rest}`;
-    if (scaling === "yarn")
-      return `YaRN slows only slow clocks. ${count ? rest : "No angle is new, and the fast ones keep their pace."}`;
-    if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
-    if (isSame)
-      return `${some} clocks meet new angles. A longer text turns the same ${count} further.`;
-    return count
-      ? `At ${length} words ${some} clocks reach angles that training never showed.`
-      : `At ${length} words no clock reaches an angle that training never showed.`;
-  },
-  wallOpen: (pairs: number, length: string) =>
-    `The ${pairs} clocks of a head, fastest first. Each hand is where it stands after ${length} words.`,
-  guessLabel: "The first clock that you expect to be lost",
-  guessed: (count: number, pairs: number) => `the slowest ${count} of ${pairs}`,
-  verdictAnswered: (own: number, is: number, pairs: number, areSlowest: boolean) =>
-    `${own === is ? "✓ " : ""}You marked the slowest ${own}. It is ${is ? `${areSlowest ? "the slowest " : ""}${is} of ${pairs}` : "none of them"}.`,
-  verdictShown: (is: number, pairs: number, areSlowest: boolean) =>
-    !is
-      ? "None of them."
-      : areSlowest
-        ? `The slowest ${is} of ${pairs}: their first turn was not over.`
-        : `${is} of ${pairs}.`,
-  picture: {
-    heading: "Slow clocks run into angles that training never showed",
-    question: {
-      ask: "Which clocks meet angles that training never showed? Tap the first.",
-      answer: "Here",
-    },
-  },
 };
 
 export type Texts = typeof texts;

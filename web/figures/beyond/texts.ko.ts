@@ -1,19 +1,59 @@
 // The words of the figure in Korean.
-import { scoreOf } from "./scores.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  heading: "학습한 길이를 넘어서",
+  heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
   controls: {
     trained: { label: "학습한 길이 L", hint: "위치의 수" },
     factor: "몇 배로 s",
     share: "지금 길이 n / sL",
-    headDim: "헤드 차원 d",
     base: "base",
   },
+  question: {
+    ask: "못 본 각도에 이르는 시계는 무엇일까요? 그런 시계가 시작되는 곳을 눌러 보세요.",
+    answer: "여기",
+  },
+  wallLabel: "쌍마다 하나씩, 시계 64개: 학습 때 본 각도와 처음 만나는 각도입니다.",
+  seen: "학습 때 본 각도",
+  unseen: "새 각도",
+  notReached: "닿지 않은 각도",
+  lengthName: "글 길이",
+  words: (count) => `${count}단어`,
+  trainedMark: (count) => `학습 ${count}`,
+  stretch: "늘리기",
+  stretches: { none: "없음", linear: "PI", ntk: "NTK", yarn: "YaRN" },
+  withinTrained: (length) => `${length}단어 글에서는 모든 시계가 학습 때 본 각도만 가리킵니다.`,
+  met(scaling, length, times, count, isSame) {
+    const rest = count ? `${count}개는 여전히 새 각도를 만납니다.` : "새 각도는 없습니다.";
+    if (scaling === "linear")
+      return `PI는 모든 시계를 ${times}배 늦춥니다. 새 각도는 없지만 이웃 사이의 각도도 줄어듭니다.`;
+    if (scaling === "ntk") return `NTK는 주로 느린 시계를 늦춥니다. ${rest}`;
+    if (scaling === "yarn")
+      return `YaRN은 몇 바퀴 못 돈 시계만 늦춥니다. ${count ? rest : "새 각도는 없고 빠른 시계는 그대로입니다."}`;
+    if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
+    if (isSame)
+      return `시계 64개 중 ${count}개가 새 각도를 만납니다. 글이 더 길어져도 같은 ${count}개가 더 돌 뿐입니다.`;
+    return count
+      ? `${length}단어에서는 시계 64개 중 ${count}개가 학습 때 못 본 각도에 이릅니다.`
+      : `${length}단어에서도 학습 때 못 본 각도에 이르는 시계는 없습니다.`;
+  },
+  logitsTimes: (times) => `로짓은 ${times}배가 됩니다.`,
+  wallOpen: (length) =>
+    `헤드 하나의 시계 64개, 빠른 것부터입니다. 바늘은 ${length}단어 뒤의 자리입니다.`,
+  guessLabel: "못 본 각도에 이를 첫 시계",
+  guessed: (count) => `64개 중 느린 ${count}개`,
+  verdictAnswered: (own, is, areSlowest) =>
+    `${own === is ? "✓ " : ""}느린 ${own}개를 골랐습니다. ${is ? `실제로는 64개 중 ${areSlowest ? "느린 " : ""}${is}개입니다.` : "실제로는 하나도 없습니다."}`,
+  verdictShown: (is, areSlowest) =>
+    !is
+      ? "하나도 없습니다."
+      : areSlowest
+        ? `64개 중 느린 ${is}개입니다. 첫 바퀴가 끝나지 않았습니다.`
+        : `64개 중 ${is}개입니다.`,
+  factorHint: (target) => `목표 길이 sL = ${target}`,
+  shareHint: (length) => `n = ${length}`,
   scaling: "RoPE를 늘이는 방법",
-  scalingHint:
-    "이름 아래: 학습 때 없던 각도를 만나는 쌍의 수, 로짓(logit)에 곱해지는 수. 잘하고 못하고의 판정은 아닙니다",
+  scalingHint: "이름 아래: 학습 때 없던 각도를 만나는 쌍의 수, 로짓(logit)에 곱해지는 수",
   names: {
     none: "그대로",
     linear: "위치 보간 PI",
@@ -36,59 +76,24 @@ export const texts: Texts = {
     llama3:
       "학습 길이에서 한 바퀴를 못 도는 쌍은 s로 나누고, 네 바퀴 넘게 도는 쌍은 그대로 둡니다.",
   },
+  noVerdict: (ntk, linear) =>
+    `모델이 긴 글을 다루는지는 새 각도로 알 수 없습니다. 미리 해 둔 학습에서 ‘세 칸 앞’을 네 배 길이로 맞힌 비율은, 처음 보는 각도를 만나는 NTK가 ${ntk}, 하나도 만나지 않는 PI가 ${linear}입니다.`,
   unseenPairs: (count) => (count ? `못 본 각도 ${count}쌍` : "모두 본 각도"),
   logits: (times) => `로짓 ${times}`,
-  factorHint: (target) => `목표 길이 sL = ${target}`,
-  shareHint: (length) => `n = ${length}`,
-  headDimHint: (pairs) => `${pairs}쌍`,
-  dialsHeading: (trained, length) =>
-    `쌍마다 시계 하나: 거리에 따라 도는 각도, 학습 때는 ${trained}까지, 지금은 ${length}까지`,
-  dialsLabel: "쌍마다의 시계",
-  seen: "학습 때 본 각도",
-  unseen: "새 각도",
+  pair: "쌍 (빠름 → 느림)",
   turnsHeading: "쌍마다 몇 바퀴를 도나",
-  turnsLabel: "쌍마다의 바퀴 수",
   turnsTrained: (length) => `학습 때 (${length})`,
   turnsReached: (length) => `지금 (${length})`,
   turns: "바퀴",
   oneTurn: "한 바퀴",
-  slowdownHeading: "쌍마다 몇 배 느려지나",
-  slowdownLabel: "쌍마다 느려지는 배수",
-  slowdown: "배",
-  byParts: "부분별, YaRN",
-  pair: "쌍 (빠름 → 느림)",
-  slowdownAt: (pair, values) => `쌍 ${pair}: ${values.join(", ")}`,
   turnsAt: (pair, trained, reached) => `쌍 ${pair}: 학습 때 ${trained}바퀴, 지금 ${reached}바퀴`,
   readOut: (p) =>
-    `쌍 ${p.pair}: 위치당 ${p.theta} rad. 학습 때의 거리 ${p.trained}까지 ${p.turns}바퀴${p.isWhole ? "를 돌아 모든 각도를 보았고" : ` (${p.degrees}°까지) 돌았고`}, ${p.isSlowed ? `${p.slowdown}배 느려져 ` : ""}거리 ${p.length}까지는 ${p.reached}바퀴. ${p.unseen === undefined ? "처음 만나는 각도는 없습니다." : `거리의 ${p.unseen}에서 학습 때 없던 각도를 만납니다.`}`,
-  facts: {
-    unfinished: "학습 중 한 바퀴를 못 도는 쌍",
-    unseen: "학습 때 없던 각도를 만나는 쌍",
-    slowdown: "느려지는 배수: 첫 쌍 · 가운데 · 끝 쌍",
-    logits: "로짓의 크기",
-  },
-  unfinished: (count, pairs) => `${pairs}쌍 중 ${count}쌍`,
-  unfinishedNote: (first, last) => `쌍 ${first}–${last}`,
-  allFinished: "모든 쌍이 한 바퀴 이상 돕니다",
-  unseenFact: (count, pairs) => `${pairs}쌍 중 ${count}쌍`,
-  unseenNote: (worst) => `심한 쌍은 거리의 ${worst}에서`,
-  noUnseen: "없음",
-  within: "지금 시퀀스가 학습한 길이를 넘지 않습니다",
-  slowdownNote: (angle) => `이웃한 위치는 가장 빠른 쌍에서 ${angle} rad 차이`,
-  logitsNote: (factor) => `A² = ${factor}², A는 cos과 sin에 곱함`,
-  noLogits: "A = 1, 그대로",
-  summary: {
-    trained: (unfinished, pairs, length) =>
-      `위치 ${length}개로 학습하면 ${pairs}쌍 중 ${unfinished}쌍은 한 바퀴를 돌지 못합니다.`,
-    unseen: (name, length, count, worst) =>
-      `${name}: ${length}개에 쓰면 ${count}쌍이 학습 때 없던 각도를 만납니다. 심한 쌍은 거리의 ${worst}에서 그렇습니다.`,
-    seen: (name, length) => `${name}: ${length}개에 써도 모든 각도가 학습 때 본 범위에 있습니다.`,
-    within: (length) => `지금 시퀀스 ${length}개는 학습한 길이를 넘지 않습니다.`,
-    slowdown: (first, middle, last) =>
-      `첫 쌍은 ${first}배, 가운데 쌍은 ${middle}배, 끝 쌍은 ${last}배 느려집니다.`,
-    even: (times) => `모든 쌍이 ${times}배 느려집니다.`,
-    logits: (times) => `로짓은 ${times}배가 됩니다.`,
-  },
+    `쌍 ${p.pair}: 위치당 ${p.theta} rad. 학습 때의 거리 ${p.trained}까지 ${p.turns}바퀴${p.isWhole ? "를 돌아 모든 각도를 보았고" : ` (${p.degrees}°까지) 돌았고`}, ${p.slowdown ? `${p.slowdown}배 느려져 ` : ""}거리 ${p.length}까지는 ${p.reached}바퀴. ${p.unseen ? `거리의 ${p.unseen}에서 학습 때 없던 각도를 만납니다.` : "처음 만나는 각도는 없습니다."}`,
+  slowdownHeading: "쌍마다 몇 배 느려지나",
+  slowdown: "배",
+  byParts: "부분별, YaRN",
+  slowdownAt: (pair, values) => `쌍 ${pair}: ${values.join(", ")}`,
+  tableCaption: "쌍마다의 회전",
   columns: [
     "쌍",
     "rad / 위치",
@@ -97,47 +102,4 @@ export const texts: Texts = {
     "지금 바퀴",
     "처음 만나는 거리의 비율",
   ],
-  tableCaption: "쌍마다의 회전",
-  caption: `시계를 가리키거나 화살표 키로 쌍을 고르세요. 점수는 쿼리와 키 사이의 거리만큼 돕니다. 시계는 학습 때의 어떤 거리도 만나지 않은 각도를 쌍마다 보일 뿐입니다. 모델이 긴 글을 다루는지는 이것으로 알 수 없습니다. 미리 해 둔 학습에서 ‘세 칸 앞’을 네 배 길이로 맞힌 비율은, 처음 보는 각도를 만나는 NTK가 ${scoreOf("ntk")}, 하나도 만나지 않는 PI가 ${scoreOf("linear")}입니다. LongRoPE의 나눗수는 식이 아니라 탐색으로 찾으므로 여기에는 없습니다.`,
-  wallLabel: (pairs) => `쌍마다 하나씩, 시계 ${pairs}개: 학습 때 본 각도와 처음 만나는 각도입니다.`,
-  lengthName: "글 길이",
-  words: (count) => `${count}단어`,
-  notReached: "닿지 않은 각도",
-  trainedMark: (count) => `학습 ${count}`,
-  stretch: "늘리기",
-  stretches: { none: "없음", linear: "PI", ntk: "NTK", yarn: "YaRN" },
-  withinTrained: (length) => `${length}단어 글에서는 모든 시계가 학습 때 본 각도만 가리킵니다.`,
-  met(scaling, length, times, count, pairs, isSame) {
-    const rest = count ? `${count}개는 여전히 새 각도를 만납니다.` : "새 각도는 없습니다.";
-    if (scaling === "linear")
-      return `PI는 모든 시계를 ${times}배 늦춥니다. 새 각도는 없지만 이웃 사이의 각도도 줄어듭니다.`;
-    if (scaling === "ntk") return `NTK는 주로 느린 시계를 늦춥니다. ${rest}`;
-    if (scaling === "yarn")
-      return `YaRN은 몇 바퀴 못 돈 시계만 늦춥니다. ${count ? rest : "새 각도는 없고 빠른 시계는 그대로입니다."}`;
-    if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
-    if (isSame)
-      return `시계 ${pairs}개 중 ${count}개가 새 각도를 만납니다. 글이 더 길어져도 같은 ${count}개가 더 돌 뿐입니다.`;
-    return count
-      ? `${length}단어에서는 시계 ${pairs}개 중 ${count}개가 학습 때 못 본 각도에 이릅니다.`
-      : `${length}단어에서도 학습 때 못 본 각도에 이르는 시계는 없습니다.`;
-  },
-  wallOpen: (pairs, length) =>
-    `헤드 하나의 시계 ${pairs}개, 빠른 것부터입니다. 바늘은 ${length}단어 뒤의 자리입니다.`,
-  guessLabel: "못 본 각도에 이를 첫 시계",
-  guessed: (count, pairs) => `${pairs}개 중 느린 ${count}개`,
-  verdictAnswered: (own, is, pairs, areSlowest) =>
-    `${own === is ? "✓ " : ""}느린 ${own}개를 골랐습니다. ${is ? `실제로는 ${pairs}개 중 ${areSlowest ? "느린 " : ""}${is}개입니다.` : "실제로는 하나도 없습니다."}`,
-  verdictShown: (is, pairs, areSlowest) =>
-    !is
-      ? "하나도 없습니다."
-      : areSlowest
-        ? `${pairs}개 중 느린 ${is}개입니다. 첫 바퀴가 끝나지 않았습니다.`
-        : `${pairs}개 중 ${is}개입니다.`,
-  picture: {
-    heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
-    question: {
-      ask: "못 본 각도에 이르는 시계는 무엇일까요? 그런 시계가 시작되는 곳을 눌러 보세요.",
-      answer: "여기",
-    },
-  },
 };

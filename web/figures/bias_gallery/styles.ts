@@ -3,69 +3,34 @@ import { css } from "lit";
 import { movedMarkStyles } from "../../kit/plot/moved_mark.js";
 
 export const styles = css`
-  .presets {
-    grid-column: 1 / -1;
-  }
   .control a {
     color: inherit;
   }
-  .finding {
-    font-weight: 400;
-  }
-  .finding .mark {
-    margin-inline-end: 0.45em;
-    font-weight: 650;
-  }
-  .windows {
-    max-height: 24rem;
-    margin: 0;
-    padding: 2px;
-    overflow-y: auto;
-    list-style: none;
-  }
-  .windows button {
-    position: relative;
-    display: grid;
-    grid-template-columns: 1.4rem 5.8rem minmax(1.5rem, 1fr) 5.2rem;
-    gap: 0.5rem;
-    align-items: center;
-    width: 100%;
-    min-height: 1.9rem;
-    padding: 0.1rem 0.5rem;
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
-    text-align: start;
-    background: none;
-    border-color: transparent;
-  }
-  .windows.bare button {
-    grid-template-columns: 1.4rem minmax(1.5rem, 1fr) 5.2rem;
-  }
-  .windows button[aria-pressed="true"] {
-    font-weight: 650;
-    background: var(--accent-wash);
-    border-color: var(--accent);
-  }
-  .windows svg {
-    width: 100%;
-    height: 0.6rem;
-    background: var(--paper);
-  }
-  .windows rect {
-    fill: var(--edge);
-  }
-  .windows [aria-pressed="true"] rect {
-    fill: var(--series-1);
-  }
-  .windows .count {
-    text-align: end;
-  }
-
   .range {
     --value-width: 3em;
   }
 
-  /* The picture. */
+  /* The matrix beside the sentence, or beside a curve. */
+  @container stage (min-width: 640px) {
+    .sides {
+      display: flex;
+      gap: 24px;
+    }
+    .sides > div {
+      flex: 1;
+      min-width: 0;
+    }
+    .sides > .matrix {
+      flex: none;
+      width: 300px;
+    }
+  }
+  .matrix h4 {
+    margin-bottom: 0.4rem;
+  }
+  .matrix p {
+    margin: 0;
+  }
   .sentence {
     display: block;
     overflow: visible;
@@ -134,7 +99,7 @@ export const styles = css`
   }
   @media (max-width: 700px) {
     .picture figcaption {
-      min-height: calc(4.2em + 0.4rem);
+      min-height: calc(5.6em + 0.4rem);
     }
   }
 `;

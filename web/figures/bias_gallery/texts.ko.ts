@@ -1,117 +1,21 @@
 // The words of the figure in Korean.
-import { html } from "lit";
 import { t5 } from "../../experiments/t5_data.js";
 import { grouped, plain } from "../../kit/text/numbers.js";
-import { particle } from "../../kit/text/particle.js";
-import { shares } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
-const views = { bias: "편향", weights: "소프트맥스 가중치" };
-const shareNames = Object.fromEntries(shares.map((share) => [share, `가중치의 ${share}%`]));
-
 export const texts: Texts = {
-  heading: "거리에 따라 점수를 깎으면 어디까지 볼까요",
+  heading: "헤드마다 자기 창으로 봅니다",
   controls: {
     encoding: "편향(bias)",
-    heads: "헤드 수",
-    head: "들여다볼 헤드",
-    keys: "문맥 길이",
     causal: { label: "인과 마스크(causal mask)", hint: "디코더: 자기와 앞만 봅니다" },
-    learned: { label: "학습한 표", hint: "아니면 무작위 값" },
-    share: { label: "창에 담길 비율", names: shareNames },
-    reach: "곡선에 그릴 거리",
-    size: "행렬의 크기",
-    shows: { label: "행렬에 그릴 값", names: views },
   },
-  keysHint: (causal) =>
-    causal ? "키의 개수. 쿼리는 마지막 자리에 있습니다" : "키의 개수. 쿼리는 한가운데에 있습니다",
-  more: "더 보기: 나머지 매개변수와 그리는 범위",
-  presets: "볼거리",
-  presetNames: {
-    eight: "ALiBi, 헤드 8개",
-    twelve: "ALiBi, 헤드 12개",
-    masked: "지름길, 마스크 있음",
-    encoder: "지름길을 인코더에 쓰면",
-    t5: "T5 디코더",
-    learned: "학습시킨 T5",
-    t5Encoder: "T5 인코더",
+  question: {
+    ask: "가중치의 99%가 들어가도록 괄호를 늘려 보세요.",
+    answer: "여기",
   },
-  views,
-  matrix: (head) => `헤드 ${head}의 행렬`,
-  matrixLabel: (what, head) =>
-    `헤드 ${head}의 ${what}: 행은 쿼리, 열은 키. 화살표 키로 칸을 옮겨 다닙니다.`,
-  legend: {
-    bias: (most) => `갈색 −${most} · 배경색 0 · 파랑 ${most}`,
-    weights: (most) => `어두움 0 · 밝음 ${most}`,
-  },
-  query: "쿼리 q",
-  key: "키 k",
-  masked: (key, query) => `−∞: 마스크가 가림 (${key} > ${query})`,
-  curves: "거리에 따른 편향",
-  curvesNote: (head) => `파란 굵은 선이 헤드 ${head}, 가는 회색 선이 나머지 헤드입니다.`,
-  distance: (causal) => (causal ? "거리 q − k" : "거리 q − k (음수: 뒤에 오는 키)"),
-  bias: "편향",
-  biasFromOwn: "편향, 자기 자리와의 차이",
-  curvesLabel: "거리에 따른 편향. 좌우 화살표로 거리를 고릅니다.",
-  reading: (head, distance, bias, weight) =>
-    `거리 ${plain(distance)}: 헤드 ${head}의 편향 ${bias}, 가중치 ${weight}`,
-  held: "가까운 키부터 모은 가중치",
-  heldNote: "모든 키의 내용이 같을 때. 점선을 넘는 곳이 창의 끝입니다.",
-  nearest: "가까운 키의 개수 (로그 눈금)",
-  heldAxis: "모인 가중치",
-  heldLabel: "가까운 키부터 모은 가중치. 좌우 화살표로 키의 개수를 고릅니다.",
-  heldReading: (head, keys, held) => `헤드 ${head}: 가장 가까운 키 ${keys}개에 가중치의 ${held}`,
-  windows: (share) => `가중치의 ${share}%가 든 창`,
-  windowsNote: "막대는 로그 눈금. 헤드를 누르면 위의 그림이 그 헤드를 보여 줍니다.",
-  count: (keys) => `키 ${keys}개`,
-  all: (keys) => `키 ${keys}개 가운데`,
-  windowLabel: (head, slope, keys) =>
-    `헤드 ${head}${slope ? `, 기울기 ${slope}` : ""}: 키 ${keys}개`,
-  rows: (kind) => (kind === "t5" ? "거리가 들어가는 버킷(bucket)" : "거리가 읽는 표의 행"),
-  rowsAxis: (kind) => (kind === "t5" ? "버킷 번호" : "표의 행"),
-  rowsLabel: (kind) =>
-    `${kind === "t5" ? "거리마다의 버킷 번호" : "거리마다 읽는 표의 행"}. 좌우 화살표로 거리를 고릅니다.`,
-  rowReading: (kind, distance, row) =>
-    `거리 ${plain(distance)} → ${kind === "t5" ? "버킷" : "행"} ${row}`,
-  lastFrom: (distance) => `${distance}부터 모두 하나`,
-  window: ({ share, keys, narrowHead, narrow, wideHead, wide }, first, last) =>
-    `키의 내용이 모두 같으면, 헤드 ${narrowHead}${first ? `(기울기 ${first})` : ""}에서는 가중치의 ${share}%가 가장 가까운 키 ${narrow}개에 있고, 헤드 ${wideHead}${last ? `(기울기 ${last})` : ""}에서는 ${keys}개 가운데 ${wide}개에 퍼져 있습니다.`,
-  single: (share, keys, of) =>
-    `키의 내용이 모두 같으면 어느 헤드든 가중치의 ${share}%가 ${of}개 가운데 가장 가까운 키 ${keys}개에 있습니다.`,
-  otherRule: (paper, below, own, other) =>
-    paper
-      ? `헤드 수가 2의 거듭제곱이 아니면 논문의 코드는 ${below}개일 때의 기울기를 먼저 쓰고, ${2 * below}개일 때의 기울기를 하나 걸러 하나씩 덧붙입니다: ${own}. 공식을 그대로 쓰면 다른 값이 됩니다: ${other}.`
-      : `공식을 그대로 쓴 기울기입니다: ${own}. 논문의 코드는 다른 값을 씁니다: ${other}. 이 규칙으로 학습한 모델이 아니라면 틀린 값입니다.`,
-  shortcutMasked: (difference) =>
-    `이 지름길은 거리 대신 키의 위치를 더합니다(m·k, 모든 쿼리에 한 행). 마스크가 있으면 행마다 상수만큼 다를 뿐이라 소프트맥스는 같습니다: 가중치의 차이는 최대 ${difference}.`,
-  shortcutWrong: (share, window, keys, ahead, difference) =>
-    `마스크가 없으면 이 지름길은 틀립니다. 뒤로 갈수록 점수가 커져서 모든 쿼리가 맨 끝의 키(이 쿼리에서 ${ahead}칸 뒤)를 가장 많이 봅니다. 헤드 0의 가중치 ${share}%를 모으려면 가까운 키부터 ${keys}개 가운데 ${window}개까지 가야 하고, 거리로 쓴 ALiBi와는 가중치가 최대 ${difference} 다릅니다.`,
-  bothWays: "마스크가 없으면 앞과 뒤를 똑같이 봅니다. 그래서 어느 쪽이 앞인지는 알지 못합니다.",
-  t5: (numbers, buckets, heads, alone, last) =>
-    `T5에는 사인파가 없습니다. 학습되는 수가 ${numbers}개(버킷 ${buckets} × 헤드 ${heads}) 있을 뿐입니다. 거리 ${alone}까지는 버킷이 하나씩이고, ${last}부터는 모두 한 버킷이라 아무리 멀어도 편향이 같습니다.`,
-  t5Unused:
-    "bidirectional이 켜져 있으면 버킷의 절반은 뒤에 오는 키에 쓰는데, 마스크가 그 키들을 가리므로 쓰이지 않습니다. 디코더에서는 끄세요.",
-  shaw: (most) =>
-    `${most}칸보다 먼 키는 모두 같은 벡터를 읽으므로 더 먼 것을 구별하지 못합니다. 점수는 쿼리에 따라 다르며, 여기서는 헤드마다 시드에서 뽑은 쿼리 하나를 씁니다.`,
-  toy: (kind) =>
-    kind === "t5" || kind === "kerple" || kind === "fire" || kind === "shaw"
-      ? "학습되는 수는 시드에서 뽑은 장난감 값입니다."
-      : "",
-  caption: html`편향 방식은 벡터를 건드리지 않고 어텐션 점수에 거리마다 정해진 값을 더합니다. ALiBi의 기울기 m은 내용이 같을 때
-    가중치의 99%를 가까운 키 약 ln(100)/m개에 모읍니다. <em>문맥을 늘려도 이 창은 넓어지지 않습니다.</em> 실제 모델에서는
-    내용의 점수가 여기에 더해지므로 창은 단단한 벽이 아닙니다. 모든 값은 float64이고, 소프트맥스는 <code>pe.attention</code>이
-    계산합니다.`,
-  tableCaption: (keys, share) => `헤드마다의 창: 키 ${keys}개, 가중치의 ${share}%`,
-  columns: {
-    head: "헤드",
-    slope: "기울기",
-    other: "다른 규칙의 기울기",
-    window: "창 (키의 개수)",
-    reach: "가장 먼 거리",
-    held: "모인 가중치",
-    bias: (distance) => `거리 ${plain(distance)}의 편향`,
-    weight: (distance) => `거리 ${plain(distance)}의 가중치`,
-  },
+  heads: "헤드 수",
+  learned: "학습한 표",
+  random: "아니면 무작위 값",
   slopeName: "기울기",
   headName: "헤드",
   method: "편향",
@@ -126,21 +30,60 @@ export const texts: Texts = {
   bracket: "괄호: 가까운 단어의 수",
   nearestWords: (words) => `가까운 ${words}단어`,
   expectedWords: (words) => `예상: 가까운 ${words}단어`,
-  windowOf: (share, keys) => `가중치의 ${share}%: 가까운 ${grouped(keys)}단어`,
-  windowSaid: (share, keys) => `가까운 ${grouped(keys)}단어가 가중치의 ${share}%를 가져갑니다.`,
+  windowOf: (keys) => `가중치의 99%: 가까운 ${grouped(keys)}단어`,
+  windowSaid: (keys, all) =>
+    `${grouped(all)}단어 가운데 가까운 ${grouped(keys)}단어가 가중치의 99%를 가져갑니다.`,
+  inWindow: (head, said) => `내용이 모두 같다면 헤드 ${head}에서는 ${said}`,
   guessed: (guess, keys) => `내 괄호는 ${guess}단어, 실제로는 ${grouped(keys)}단어입니다.`,
-  perWord: (slope, ratio, drawn, keys) =>
-    `내용이 같고 기울기가 ${slope}이면 가중치는 한 단어마다 ${ratio}배가 됩니다. 가는 선은 다른 헤드, 그림은 ${grouped(keys)}단어 중 끝 ${drawn}단어입니다.`,
-  inWindow: (slope, head, share, keys) =>
-    `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}${particle(head, "은", "는")}`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
-  inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
-    `T5는 버킷마다 값이 하나, 거리 ${last}부터는 한 버킷입니다. ${whose}`,
+  perWord: (slope, ratio) =>
+    `내용이 같고 기울기가 ${slope}이면 가중치는 한 단어마다 ${ratio}배가 됩니다.`,
+  drawn: "가는 선은 다른 헤드입니다.",
+  otherRule: (paper, below, own, other) =>
+    paper
+      ? `헤드 수가 2의 거듭제곱이 아니면 논문의 코드는 ${below}개일 때의 기울기를 먼저 쓰고, ${2 * below}개일 때의 기울기를 하나 걸러 하나씩 덧붙입니다: ${own}. 공식을 그대로 쓰면 다른 값이 됩니다: ${other}.`
+      : `공식을 그대로 쓴 기울기입니다: ${own}. 논문의 코드는 다른 값을 씁니다: ${other}. 이 규칙으로 학습한 모델이 아니라면 틀린 값입니다.`,
+  bothWays: "마스크가 없으면 앞과 뒤를 똑같이 봅니다. 그래서 어느 쪽이 앞인지는 알지 못합니다.",
+  t5: (numbers, buckets, heads, alone, last) =>
+    `T5가 배우는 수는 ${numbers}개(버킷 ${buckets} × 헤드 ${heads})입니다. 거리 ${alone}까지는 하나씩이고, ${last}부터는 모두 하나입니다.`,
+  t5Unused:
+    "bidirectional이 켜져 있으면 버킷의 절반은 뒤에 오는 키에 쓰는데, 마스크가 그 키들을 가리므로 쓰이지 않습니다. 디코더에서는 끄세요.",
+  shaw: (most) =>
+    `${most}칸보다 먼 키는 모두 같은 벡터를 읽으므로 더 먼 것을 구별하지 못합니다. 점수는 쿼리에 따라 다르며, 여기서는 헤드마다 시드에서 뽑은 쿼리 하나를 씁니다.`,
+  toy: "학습되는 수는 시드에서 뽑은 장난감 값입니다.",
   whoseLearned: `한 층이 ${t5.settings.length}단어에서 마지막 값을 맞히며 배웠습니다(시드 ${t5.settings.seed}).`,
-  picture: {
-    heading: "헤드마다 자기 창으로 봅니다",
-    question: {
-      ask: "가중치의 99%가 들어가도록 괄호를 늘려 보세요.",
-      answer: "여기",
-    },
+  matrix: (head) => `헤드 ${head}의 편향 행렬`,
+  matrixLabel: (head) => `헤드 ${head}의 편향: 행은 쿼리, 열은 키. 화살표 키로 칸을 옮겨 다닙니다.`,
+  legend: (most) => `갈색 −${most} · 배경색 0 · 파랑 ${most}`,
+  query: "쿼리 q",
+  key: "키 k",
+  masked: (key, query) => `−∞: 마스크가 가림 (${key} > ${query})`,
+  curves: "거리에 따른 편향",
+  curvesNote: (head) => `파란 굵은 선이 헤드 ${head}, 가는 회색 선이 나머지 헤드입니다.`,
+  distance: (causal) => (causal ? "거리 q − k" : "거리 q − k (음수: 뒤에 오는 키)"),
+  bias: "편향",
+  curvesLabel: "거리에 따른 편향. 좌우 화살표로 거리를 고릅니다.",
+  reading: (head, distance, bias, weight) =>
+    `거리 ${plain(distance)}: 헤드 ${head}의 편향 ${bias}, 가중치 ${weight}`,
+  held: "가까운 키부터 모은 가중치",
+  heldNote: "모든 키의 내용이 같을 때. 점선을 넘는 곳이 창의 끝입니다.",
+  nearest: "가까운 키의 개수 (로그 눈금)",
+  heldAxis: "모인 가중치",
+  heldLabel: "가까운 키부터 모은 가중치. 좌우 화살표로 키의 개수를 고릅니다.",
+  heldReading: (head, keys, held) => `헤드 ${head}: 가장 가까운 키 ${keys}개에 가중치의 ${held}`,
+  rows: "거리가 읽는 표의 행",
+  rowsNote: "T5에서는 행을 버킷(bucket)이라 합니다.",
+  row: (kind) => (kind === "t5" ? "버킷" : "행"),
+  rowsLabel: "거리마다 읽는 표의 행. 좌우 화살표로 거리를 고릅니다.",
+  rowReading: (kind, distance, row) => `거리 ${plain(distance)} → ${kind} ${row}`,
+  lastFrom: (distance) => `${distance}부터 모두 하나`,
+  tableCaption: (keys) => `헤드마다의 창: 키 ${keys}개, 가중치의 99%`,
+  columns: {
+    head: "헤드",
+    slope: "기울기",
+    other: "다른 규칙의 기울기",
+    window: "창 (키의 개수)",
+    held: "모인 가중치",
+    bias: (distance) => `거리 ${plain(distance)}의 편향`,
+    weight: (distance) => `거리 ${plain(distance)}의 가중치`,
   },
 };

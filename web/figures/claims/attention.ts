@@ -1,8 +1,12 @@
-// Claims about self-attention without any encoding.
+// Claims about self-attention without any encoding, biases, and what trained models do.
+import { format } from "d3-format";
 import type { Posenc, SelfAttentionOptions } from "posenc";
+import { accuracyOf } from "../../experiments/accuracy.js";
+import { causal } from "../../experiments/experiments_data.js";
+import type { StoredTask } from "../../experiments/tasks.js";
 import { two } from "../../kit/text/numbers.js";
 import { gaussian } from "../../toys/gaussian.js";
-import { type Claims, view } from "./claim.js";
+import { type Records, view } from "./claim.js";
 import { counting, largestDifference, sum } from "./numbers.js";
 
 const [n, dim] = [6, 16];
@@ -22,6 +26,14 @@ const rowOf = (data: Float64Array | Float32Array, row: number) =>
 const tableOf = (rows: readonly ArrayLike<number>[]) =>
   Float64Array.from(rows.flatMap((row) => Array.from(row)));
 
+const tasks = ["ffill", "shift", "first"] as const satisfies readonly StoredTask[];
+
+/** The accuracy of each task in percent, from stored runs: at the trained length, and beyond it. */
+const stored = (id: "rope" | "linear" | "ntk") => tasks.map((task) => accuracyOf(id, task));
+
+/** Runs of causal models of two layers. */
+const { rows } = causal.first;
+
 export const attentionClaims = {
   1: {
     shows: [view("permutation")],
@@ -37,7 +49,7 @@ export const attentionClaims = {
       return { holds: changed < 1e-12, values, drawn: [...changes, pooledError] };
     },
     code: `pe.measure.equivarianceError({ x, shape: [6, 16], query, key, value, permutation: [5, 4, 3, 2, 1, 0] });`,
-    card: { given: [6], write: (change) => (change < 1e-9 ? "0" : two(change)) },
+    card: { write: (change) => (change < 1e-9 ? "0" : two(change)) },
   },
   2: {
     shows: [
@@ -122,4 +134,99 @@ export const attentionClaims = {
     code: `const positions = [3, 4, 5, 6, 7]; // behind three pads
 pe.attention({ q, k, v, shape: [1, 5, 16], position: { id: "rope" }, queryPositions: positions, keyPositions: positions, weights: true }).weights;`,
   },
-} satisfies Partial<Claims>;
+  17: {
+    shows: [view("bias-gallery", { encoding: "t5" })],
+    measure(pe) {
+      const table = pe.encode("learned", { length: 32, maxLength: 32, dim: 8 });
+      const { data } = pe.bias("t5", { table, queries: 201, keys: 201 });
+      const numbers = new Set(table.data);
+      const strange = data.filter((value) => !numbers.has(value)).length;
+      const distances = counting(201);
+      const [decoder, encoder] = [false, true].map((bidirectional) =>
+        pe.measure.buckets("t5", { distances, bidirectional }),
+      ) as [Int32Array, Int32Array];
+      /** The last distance that shares its bucket with none before it or behind it. */
+      const ownUpTo = (list: Int32Array) => distances.findIndex((d) => list[d] === list[d + 1]) - 1;
+      const last = decoder.indexOf(decoder[200]!);
+      const values = [strange, table.data.length, ownUpTo(decoder), ownUpTo(encoder), last];
+      return { holds: strange > 0, values };
+    },
+    code: `pe.bias("t5", { table, queries: 201, keys: 201 }); pe.measure.buckets("t5", { distances, bidirectional: false });`,
+  },
+  19: {
+    shows: [view("bias-gallery", { heads: "12" })],
+    measure(pe) {
+      const slopes = [8, 16, 12].map((heads) => pe.measure.slopes({ heads }));
+      const values = [slopes[0]![0]!, slopes[1]![0]!, ...slopes[2]!.slice(8)];
+      return {
+        holds: slopes.every((list) => [0, 1, 2].every((h) => list[h] === 2 ** -(h + 1))),
+        values,
+      };
+    },
+    code: `pe.measure.slopes({ heads: 12 });`,
+  },
+  20: {
+    shows: [view("bias-gallery")],
+    measure(pe) {
+      const [heads, keys] = [8, 4096];
+      const same = new Float64Array(heads * keys);
+      const { data } = pe.attention({
+        q: same.slice(0, heads),
+        k: same,
+        v: same,
+        shape: [heads, 1, 1],
+        keyShape: [heads, keys, 1],
+        position: { id: "alibi", heads },
+        dtype: "float64",
+        weights: true,
+      }).weights;
+      const table = { data, shape: [heads, keys] };
+      const within = pe.measure.weightWithin(table, { query: keys - 1 }).data;
+      const windows = counting(heads).map(
+        (head) => within.slice(head * keys).findIndex((weight) => weight >= 0.99) + 1,
+      );
+      return {
+        holds: windows.every((count) => count > keys / 2),
+        values: [windows[0]!, windows[7]!],
+        drawn: data.slice(keys - 20, keys).reverse(),
+      };
+    },
+    code: `pe.attention({ q, k, v, shape: [8, 1, 1], keyShape: [8, 4096, 1], position: { id: "alibi", heads: 8 }, weights: true }).weights;`,
+    card: { write: format(".0%") },
+  },
+  15: {
+    shows: [view("training", { task: "ffill", encodings: "rope" }), view("beyond")],
+    measure() {
+      const found = stored("rope");
+      return {
+        holds: found.every(({ lasts }) => lasts),
+        values: [...found.map(({ within }) => within), ...found.map(({ beyond }) => beyond)],
+        drawn: found.flatMap(({ within, beyond }) => [within, beyond]),
+        surprises: [1, 3, 5], // beyond it
+      };
+    },
+    card: { write: (accuracy) => `${Number(accuracy.toFixed(1))}%` },
+  },
+  27: {
+    shows: [view("training", { task: "first", encodings: "none,alibi,rope" })],
+    measure() {
+      const encodings = ["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"];
+      // In percent, at the longest length.
+      const values = encodings.map((encoding) => rows[encoding]!.accuracies.at(-1)![0]);
+      return { holds: values.slice(1).every((one) => values[0]! < one), values };
+    },
+  },
+  28: {
+    shows: [
+      view("training", { task: "shift", encodings: "rope" }),
+      view("beyond", { scaling: "ntk" }),
+    ],
+    measure() {
+      const found = [...stored("linear"), ...stored("ntk")];
+      return {
+        holds: found.every(({ lasts }) => lasts),
+        values: found.map(({ beyond }) => beyond),
+      };
+    },
+  },
+} satisfies Partial<Records>;

@@ -1,80 +1,122 @@
-// The picture: one claim at a time, answered by one tap, with its measurement below; at the end the score.
-import { html, nothing, type TemplateResult } from "lit";
+// The picture: one claim at a time on a card, answered by one tap; then its measurement; at the end the score.
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
-import { custom } from "../../kit/panel/panels.js";
-import { answer, takeBack } from "./answers.js";
-import { found } from "./derive.js";
-import { type CardId, deck } from "./ids.js";
+import { type CardId, deck, type Measured, storedRuns } from "./claim.js";
 import { measurement } from "./measurement.js";
-import { score } from "./score.js";
-import type { View } from "./view.js";
+import type { Texts } from "./texts.en.js";
 
-export const panels = { card: custom<View>(card) };
+interface Scene {
+  readonly width: number;
+  readonly text: Texts;
+  readonly element: HTMLElement;
+}
+
+interface Card extends Scene {
+  readonly id: CardId;
+  /** The reader's answer, undefined before it. */
+  readonly guess: boolean | undefined;
+  /** What was measured, or why it could not be. */
+  readonly outcome: Measured | string | undefined;
+  answer(isTrue: boolean): void;
+  next(): void;
+}
 
 /** The pressed button disappears, so focus moves to the card. */
-const stayOn = ({ currentTarget }: Event) =>
-  (currentTarget as Element).closest<HTMLElement>(".card")!.focus({ preventScroll: true });
-
-function card(view: View): TemplateResult {
-  const { text, card: index } = view;
-  const id = deck[index];
-  const again = (event: Event) => {
-    takeBack(view);
-    stayOn(event);
+const pressed =
+  (act: () => void) =>
+  ({ currentTarget }: Event) => {
+    act();
+    (currentTarget as Element).closest<HTMLElement>(".card")!.focus({ preventScroll: true });
   };
+
+export function card(scene: Card): TemplateResult {
+  const { text, id, guess, answer } = scene;
+  const place = text.cardOf(deck.indexOf(id) + 1, deck.length);
+  const choice = (isTrue: boolean) =>
+    html`<button type="button" @click=${pressed(() => answer(isTrue))}>${isTrue ? text.holds : text.fails}</button>`;
+  const isOpen = guess === undefined;
   return html`
-    <div class="card" role="group" tabindex="-1" aria-label=${id ? text.cardOf(index + 1, deck.length) : text.end}>
-      ${id ? claim(view, index, id) : score(view, again)}
+    <div class="card ${isOpen ? "open" : ""}" role="group" tabindex="-1" aria-label=${place}>
+      <p class="soft">${place}</p>
+      <blockquote class="claim">${`“${text.claims[id].sentence}”`}</blockquote>
+      <div role="status">${isOpen ? nothing : found(scene)}</div>
+      ${isOpen ? html`<div class="choices">${choice(true)} ${choice(false)}</div>` : answered(scene)}
     </div>
   `;
 }
 
-/** The sentence and two answers, then the measurement in their place, a part of which is drawn from the start. */
-function claim(view: View, index: number, id: CardId): TemplateResult {
-  const { text, outcomes, answered, element, put } = view;
-  const isOpen = answered === undefined;
-  const outcome = found(outcomes.get(id));
-  const choose = (isTrue: boolean) => (event: Event) => {
-    answer(view, index, id, isTrue);
-    stayOn(event);
-  };
-  const next = (event: Event) => {
-    put({ answered: undefined });
-    stayOn(event);
-  };
-  return html`
-    <p class="place soft">${text.cardOf(index + 1, deck.length)}</p>
-    <blockquote class="claim">${`“${text.claims[id][0]}”`}</blockquote>
-    <div class="found">
-      <div role="status">${isOpen ? nothing : said(view, id)}</div>
-      ${
-        isOpen
-          ? html`<div class="choices">
-              <button type="button" @click=${choose(true)}>${text.holds}</button>
-              <button type="button" @click=${choose(false)}>${text.fails}</button>
-            </div>`
-          : outcome && html`<p class="measured soft">${text.measuredOn(id)}</p>`
-      }
-    </div>
-    ${measurement(view, id, outcome, isOpen)}
-    <div class="foot">
-      ${
-        isOpen
-          ? nothing
-          : html`<span class="see">${outcome && viewLink(outcome.shows[0]!, element, text.see)}</span>
-        <button class="main" type="button" @click=${next}>${index + 1 < deck.length ? text.next : text.toEnd}</button>`
-      }
-    </div>
-  `;
-}
-
-/** The verdict, the case that it is about, and the reason. */
-function said({ text, guesses, outcomes }: View, id: CardId) {
-  const outcome = outcomes.get(id);
+/** Whether the answer was right, the verdict with the case that it is about, and the reason. */
+function found({ text, id, guess, outcome }: Card): TemplateResult {
   if (typeof outcome !== "object")
     return html`<p class="soft">${outcome ? text.broken(outcome) : text.waiting}</p>`;
   const { holds, hasException } = outcome;
-  const [, , , , exception] = text.claims[id];
-  const verdict = text.verdict(holds, hasException ? exception : undefined);
-  return html`<p class="judged">${guesses.get(id) === holds ? "✓" : "✗"} ${verdict} ${text.cards[id].because}</p>`;
+  const { except, because } = text.claims[id];
+  return html`
+    <strong class=${guess === holds ? "right" : "wrong"}>${text.answer(guess === holds)}</strong>
+    <p class="judged">${text.verdict(holds, hasException ? except : undefined)} ${because}</p>
+  `;
 }
+
+function answered({ text, id, outcome, element, width, next }: Card): TemplateResult {
+  const { measured, ends } = text.claims[id];
+  const isLast = id === deck.at(-1);
+  return html`
+    ${
+      typeof outcome === "object"
+        ? html`<p class="measured soft">${text.measuredOn(measured!, storedRuns.includes(id) ? text.storedRuns : "")}</p>${measurement(width, outcome, ends!)}`
+        : nothing
+    }
+    <div class="foot">
+      <span>${typeof outcome === "object" ? viewLink(outcome.shows[0]!, element, text.see) : nothing}</span>
+      <button class="main" type="button" @click=${pressed(next)}>${isLast ? text.end : text.next}</button>
+    </div>
+  `;
+}
+
+interface Score extends Scene {
+  /** Whether each answer was right. */
+  readonly hits: readonly boolean[];
+  /** The claims to look at again. */
+  readonly missed: readonly (readonly [id: CardId, measured: Measured])[];
+  /** Whether some are not measured yet. */
+  readonly isPending: boolean;
+  readonly sent: "" | "copied" | "failed";
+  share(): void;
+  again(): void;
+}
+
+export function score(scene: Score): TemplateResult {
+  const { text, element, hits, missed, isPending, sent, share, again } = scene;
+  const links = missed.map(([id, { shows }]) => {
+    const { sentence } = text.claims[id];
+    const link = viewLink(shows[0]!, element, sentence);
+    return html`<li>${link === nothing ? sentence : link}</li>`;
+  });
+  return html`
+    <div class="card score" role="group" tabindex="-1" aria-label=${text.end}>
+      ${ring(hits)}
+      <div>${links.length ? html`<strong>${text.lookAgain}</strong><ul>${links}</ul>` : nothing}</div>
+      <p class="soft" role="status">${sent === "copied" ? text.copied : sent === "failed" ? text.uncopied : ""}</p>
+      <div class="choices">
+        <button class="main" type="button" ?disabled=${isPending} @click=${share}>${text.share}</button>
+        <button type="button" @click=${pressed(again)}>${text.playAgain}</button>
+      </div>
+    </div>
+  `;
+}
+
+/** The score; around it a place for every card, as on a clock: filled where the answer was right, open where it was wrong. */
+function ring(hits: readonly boolean[]) {
+  const score = `${hits.filter(Boolean).length} / ${hits.length}`;
+  const places = hits.map(
+    (hit, i) =>
+      svg`<circle class=${hit ? "right" : "wrong"} r="7.2" cy="-50" transform="rotate(${(360 / hits.length) * (i + 0.5)})"></circle>`,
+  );
+  return svg`<svg class="ring" width="120" height="120" viewBox="-60 -60 120 120" role="img" aria-label=${score}>
+    ${places}<text y="8" text-anchor="middle">${score}</text>
+  </svg>`;
+}
+
+/** The same in a text: from twelve to nine o'clock, open where the answer was wrong. */
+export const clocksOf = (hits: readonly boolean[]): string =>
+  hits.map((hit, i) => (hit ? [..."🕛🕐🕑🕒🕓🕔🕕🕖🕗🕘"][i] : "⭕")).join("");

@@ -1,6 +1,8 @@
 // The columns drawn as curves over the rows, and their values.
-import { mostCurves } from "./fields.js";
 import type { Table } from "./table.js";
+
+/** One for each colour of the theme. */
+export const mostCurves = 6;
 
 /** A wave of more periods over the whole plot would be a solid block. */
 const mostPeriods = 150;

@@ -1,18 +1,10 @@
 // Styles of the heatmap.
 import { css } from "lit";
-import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   /* A read-out that changes with the pointer lays out its own panel only. */
   .panel {
     contain: layout style;
-  }
-  .presets {
-    grid-column: 1 / -1;
-    font-size: 0.9rem;
-  }
-  .presets button {
-    font-variant-numeric: tabular-nums;
   }
   .control a {
     color: inherit;
@@ -34,7 +26,7 @@ export const styles = css`
     gap: 0.1rem 1.25rem;
     align-items: baseline;
     min-height: 1.9rem;
-    margin: -0.8rem 0 0;
+    margin: 0.4rem 0 0;
     font-variant-numeric: tabular-nums;
   }
   .formula {
@@ -58,41 +50,26 @@ export const styles = css`
   .symbols {
     margin: 0;
   }
-  .direction {
-    margin: 0 0 0.5rem;
-    font-size: 0.85rem;
-  }
   sup,
   sub {
     line-height: 0;
   }
 
-  .heading {
+  .pick {
     display: flex;
     flex-wrap: wrap;
     gap: 0 1rem;
     align-items: baseline;
     justify-content: space-between;
-    margin-bottom: 0.4rem;
+    margin: 0 0 0.4rem;
+    font-size: 0.9rem;
+  }
+  .controls.controls {
+    position: static; /* more than what a thumb may cover */
   }
   .dropped {
     margin: 0 0 0.4rem;
     color: var(--alert);
     font-size: 0.85rem;
   }
-  .clocks {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.75rem 1.5rem;
-    margin: 0;
-    padding: 0 0 0 0.5rem;
-    list-style: none;
-  }
-  .clocks li {
-    display: grid;
-    justify-items: center;
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
-  }
-  ${clockFaceStyles}
 `;

@@ -1,12 +1,10 @@
 // The words of the figure in English.
-import { html } from "lit";
-import { significant } from "../../kit/text/numbers.js";
-import { type Found, limits, type Model, rowsFitted } from "./derive.js";
-import type { Idea, Property, Settings } from "./fields.js";
-import { share, shown } from "./numbers.js";
+import { plain } from "../../kit/text/numbers.js";
+import { type Idea, limits, type Property, type Rows, share, shift, shown } from "./measure.js";
 
 export const texts = {
-  heading: "Try it yourself",
+  heading: "Each simple way to number words fails somewhere",
+  question: { ask: "Pick any row: where does it fail? Tap the place.", answer: "Here" },
   controls: {
     length: "Length of the text L",
     dim: "Width d",
@@ -14,26 +12,13 @@ export const texts = {
       label: "base",
       hint: "how the sinusoid's wavelengths grow; 10000 is one choice of many",
     },
-    other: { label: "Another length L′", hint: "the same position is compared in texts of both" },
-    period: "Period of the one sine",
-    shift: "Shift k",
   },
-  more: "More: the length compared with, period and shift",
+  caption: (base: number): string =>
+    `Blue is the number a word gets; in the last row brown is minus. Red marks the flaw that is named beside it.${base === 10000 ? "" : ` Base ${plain(base)} here; models take 10,000.`}`,
+  table: "Five properties, measured",
+  tableNote:
+    "by the rule on the left; count, fraction and one wave put the same number into every column",
   tableLabel: "Five ideas and five properties. Arrow keys move from cell to cell.",
-  ideas: {
-    integers: "integers",
-    fractions: "fractions",
-    binary: "binary",
-    sine: "one sine",
-    sinusoid: "sinusoid",
-  },
-  formulas: {
-    integers: "p",
-    fractions: "p / L",
-    binary: "bits of p",
-    sine: "sin(2πp/period)",
-    sinusoid: "many waves",
-  },
   properties: {
     unique: "unique",
     bounded: "bounded",
@@ -44,74 +29,30 @@ export const texts = {
   measures: {
     unique: "least distance between two positions > 0",
     bounded: "largest value ≤ 1",
-    lengthFree: "same position at L and L′: difference = 0",
+    lengthFree: "same position at L and 2L: difference = 0",
     smooth: "longest step ÷ farthest distance ≤ 0.5",
-    linear: "best linear map for a shift by k: residual = 0",
+    linear: "best linear map for a shift by 5: residual = 0",
   },
   holds: "yes",
   fails: "no",
-  howTo:
-    "Press a cell, or go there by arrow keys, to see what was measured; the pictures below follow.",
   cell: {
     unique: ({ nearest: { distance, rows } }) =>
       distance <= limits.unique
         ? `Positions ${rows[0]} and ${rows[1]} have the same vector (distance ${shown(distance)}): nothing can tell them apart.`
         : `The nearest two positions are ${rows[0]} and ${rows[1]}, ${shown(distance)} apart.`,
-    bounded: ({ cells: { bounded }, largest }) =>
-      `The largest value is ${shown(bounded.value)}, at position ${largest.at}. ${bounded.holds ? "It stays as small as the words' own vectors." : "The longer the text, the larger: it drowns the meaning of the words."}`,
-    lengthFree: ({ cells: { lengthFree }, differsAt }, { length, other }) =>
-      lengthFree.holds
-        ? `A position has the same values in a text of ${length} and in one of ${other}.`
-        : `Position ${differsAt} differs by ${shown(lengthFree.value)} between a text of ${length} and one of ${other}: a step means something else in every text.`,
-    smooth: ({ longestStep: { distance, rows }, farthest, cells: { smooth } }) =>
-      `The longest step, ${rows[0]} → ${rows[1]}, is ${shown(distance)} long: ${share(smooth.value)} of ${shown(farthest.distance)}, the farthest that two positions are apart.${smooth.holds ? "" : " Neighbours as far from each other as anything."}`,
-    linear: ({ cells: { linear }, map }, settings) =>
-      `Over positions 0 – ${rowsFitted(settings) - 1} the best one linear map for a shift by k = ${settings.shift} leaves ${share(linear.value)} (least squares; rank ${map.rank}). ${linear.holds ? "One map serves every position." : "No one map serves all positions."}`,
-  } as Readonly<Record<Property, (found: Found, settings: Settings) => string>>,
-  affine: (idea: string, residual: string) =>
-    `${idea}: with a constant added the residual is ${residual}. They are straight lines, only not through zero.`,
-  pictures: (idea: string) => `Table: ${idea}`,
-  position: "position p",
-  column: "dimension",
-  legend: (most: string) => `brown −${most} · 0 · blue ${most}`,
-  matrixLabel: (idea: string) =>
-    `Table of ${idea}: rows are positions, columns dimensions. Arrow keys move from cell to cell.`,
-  distances: (position: number) => `Distance from position ${position} to the others`,
-  distancesNote:
-    "Dots mark positions at distance 0, which nothing tells apart. The row of the table sets the start.",
-  distancesLabel: "Distance to the other positions. Left and right arrows choose one.",
-  otherPosition: "other position",
-  distance: "distance between vectors",
-  apart: (from: number, to: number, distance: string, isSame: boolean) =>
-    `|PE(${to}) − PE(${from})| = ${distance}${isSame ? ": the same vector" : ""}`,
-  trade: "10000 is not magic",
-  tradeNote:
-    "With a small base all but the next few positions are equally far. A larger one tells far from near over more of the text, but leaves more columns that hardly move.",
-  tradeLabel: "What a base buys and costs. Left and right arrows choose the base.",
-  tradeGrowth: "range over which distance grows ÷ L",
-  tradeIdle: "share of columns that move less than 0.1",
-  share: "share",
-  tradeSay: (base: string, growth: string, idle: string) =>
-    `base ${base}: distance grows over ${growth} of the text, ${idle} of the columns hardly move`,
-  slowest: (
-    base: string,
-    wave: string,
-    growth: number,
-    idle: number,
-    dim: number,
-    length: number,
-  ) =>
-    `Base ${base}: ${growth} positions apart is 90% of the farthest. The longest wave takes ${wave} positions, and ${idle} of ${dim} columns move less than 0.1 within ${length} positions.`,
+    bounded: ({ values, holds, largestAt: at }) =>
+      `The largest value is ${shown(values.bounded)}, at position ${at}. ${holds("bounded") ? "It stays as small as the words' own vectors." : "The longer the text, the larger: it drowns the meaning of the words."}`,
+    lengthFree: ({ values, holds, differsAt: at, length }) =>
+      holds("lengthFree")
+        ? `A position has the same values in a text of ${length} and in one of ${2 * length}.`
+        : `Position ${at} differs by ${shown(values.lengthFree)} between a text of ${length} and one of ${2 * length}: a step means something else in every text.`,
+    smooth: ({ longestStep: { distance, rows }, farthest, values, holds }) =>
+      `The longest step, ${rows[0]} → ${rows[1]}, is ${shown(distance)} long: ${share(values.smooth)} of ${shown(farthest.distance)}, the farthest that two positions are apart.${holds("smooth") ? "" : " Neighbours as far from each other as anything."}`,
+    linear: ({ values, holds, map, fitted }) =>
+      `Over positions 0 – ${fitted - 1} the best one linear map for a shift by k = ${shift} leaves ${share(values.linear)} (least squares; rank ${map.rank}). ${holds("linear") ? "One map serves every position." : "No one linear map serves all positions."}`,
+  } as Readonly<Record<Property, (rows: Rows) => string>>,
   passes: (ideas: string) => `All five hold for: ${ideas}.`,
-  failing: (failures: readonly string[]) => failures.join(" · "),
-  fault: (idea: string, properties: string) => `${idea} ✕ ${properties}`,
   none: "none",
-  caption: html`Anyone can think of a few ways to turn a position into a vector, and each lacks something. The ticks and crosses are
-    no opinion but <em>measured</em>, by the rule on the left. Integers, fractions and one sine put the same number into every
-    column. The sinusoid holds all five at any width and base, but at d = 2 positions 44 apart all but meet (0.018): try.`,
-  tableCaption: (length: number, dim: number) => `Measured values, L = ${length}, d = ${dim}`,
-  property: "property",
-  /** In the picture. */
   rows: {
     integers: "Count",
     fractions: "Fraction",
@@ -120,31 +61,31 @@ export const texts = {
     sinusoid: "Many waves",
   },
   made: {
-    integers: () => "0, 1, 2 …",
-    fractions: () => "p ÷ length",
-    binary: () => "bits of p",
-    sine: (period) => `a turn in ${significant(period, 3)} words`,
-    sinusoid: () => "sines and cosines",
-  } as Readonly<Record<Idea, (period: number) => string>>,
+    integers: "0, 1, 2 …",
+    fractions: "p ÷ length",
+    binary: "bits of p",
+    sine: "a turn in 20 words",
+    sinusoid: "sines and cosines",
+  },
   /** In two lines, or in few words. */
   faults: {
-    integers: (_, isShort) =>
+    integers: (isShort) =>
       isShort
         ? ["drowns the word"]
         : ["leaves the size of a word’s", "own numbers (dotted) at once"],
-    fractions: (_, isShort) =>
+    fractions: (isShort) =>
       isShort ? ["no fixed step"] : ["one step means two things", "in two texts"],
-    binary({ faults, flips }, isShort) {
-      const at = `${faults.binary.named.join(" to ")}: ${["no", "one", "two", "three", "four"][flips]}`;
+    binary(isShort, named, flips) {
+      const at = `${named.join(" to ")}: ${["no", "one", "two", "three", "four"][flips]}`;
       return isShort ? [`${at} flips`] : [`${at} digits flip`, "between two neighbours"];
     },
-    sine({ faults }, isShort) {
-      const words = faults.sine.named.join(" and ");
+    sine(isShort, named) {
+      const words = named.join(" and ");
       return isShort ? [`${words} are the same`] : [`words ${words}`, "get the same number"];
     },
     sinusoid: () => [],
   } as Readonly<
-    Record<Idea, (found: Pick<Model, "faults" | "flips">, isShort: boolean) => readonly string[]>
+    Record<Idea, (isShort: boolean, named: readonly number[], flips: number) => readonly string[]>
   >,
   noneOfThese: "✓ none of these flaws",
   wordSize: "a word’s size",
@@ -161,12 +102,6 @@ export const texts = {
       `Not there. Red marks where ${texts.rows[idea].toLowerCase()} fails.`,
     nowhere: (idea: Idea): string =>
       `${texts.rows[idea]}: none of these failures. Red marks where the others fail.`,
-  },
-  picture: {
-    heading: "Each simple way to number words fails somewhere",
-    caption:
-      "Blue is the number a word gets; in the last row brown is minus. Red marks the flaw that is named beside it. Base 40 here; models take 10,000.",
-    question: { ask: "Pick any row: where does it fail? Tap the place.", answer: "Here" },
   },
 };
 

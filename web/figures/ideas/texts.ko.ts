@@ -1,13 +1,12 @@
 // The words of the figure in Korean.
-import { html } from "lit";
-import { significant } from "../../kit/text/numbers.js";
+import { plain } from "../../kit/text/numbers.js";
 import { particle } from "../../kit/text/particle.js";
-import { limits, rowsFitted } from "./derive.js";
-import { share, shown } from "./numbers.js";
+import { limits, share, shift, shown } from "./measure.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  heading: "직접 만들어 본다면?",
+  heading: "간단한 방법에는 저마다 허점이 있습니다",
+  question: { ask: "아무 줄이나 골라, 허점이 드러날 자리를 눌러 보세요.", answer: "여기" },
   controls: {
     length: "글의 길이 L",
     dim: "차원 d",
@@ -15,26 +14,13 @@ export const texts: Texts = {
       label: "base",
       hint: "사인·코사인의 파장이 길어지는 정도. 10000은 여럿 가운데 하나입니다",
     },
-    other: { label: "비교할 다른 길이 L′", hint: "같은 위치를 두 길이의 글에서 비교합니다" },
-    period: "사인파 하나의 주기",
-    shift: "옮기는 거리 k",
   },
-  more: "더 보기: 비교하는 길이, 주기, 옮기는 거리",
+  caption: (base) =>
+    `파랑은 단어가 받는 값이고, 맨 아래 줄의 갈색은 음수입니다. 빨강은 옆에 적은 허점이 드러나는 곳입니다.${base === 10000 ? "" : ` base는 ${plain(base)}${particle(base, "이고", "고")}, 실제 모델은 보통 10,000을 씁니다.`}`,
+  table: "다섯 가지 성질을 측정한 값",
+  tableNote:
+    "기준은 왼쪽에 있습니다. 세기, 나누기, 사인파 하나는 같은 수를 모든 열에 넣은 것입니다",
   tableLabel: "다섯 가지 생각과 다섯 가지 성질. 화살표 키로 칸을 옮겨 다닙니다.",
-  ideas: {
-    integers: "정수",
-    fractions: "분수",
-    binary: "이진수",
-    sine: "사인 하나",
-    sinusoid: "사인·\u200b코사인",
-  },
-  formulas: {
-    integers: "p",
-    fractions: "p / L",
-    binary: "p의 비트",
-    sine: "sin(2πp/주기)",
-    sinusoid: "여러 파장",
-  },
   properties: {
     unique: "위치마다 다름",
     bounded: "값이 작음",
@@ -45,72 +31,30 @@ export const texts: Texts = {
   measures: {
     unique: "두 위치 사이의 가장 짧은 거리 > 0",
     bounded: "가장 큰 값 ≤ 1",
-    lengthFree: "L과 L′에서 같은 위치의 차이 = 0",
+    lengthFree: "L과 2L에서 같은 위치의 차이 = 0",
     smooth: "가장 큰 한 칸 차이 ÷ 가장 먼 거리 ≤ 0.5",
-    linear: "k칸 이동을 가장 잘 맞춘 선형 변환의 잔차 = 0",
+    linear: "5칸 이동을 가장 잘 맞춘 선형 변환의 잔차 = 0",
   },
   holds: "만족",
   fails: "불만족",
-  howTo:
-    "칸을 누르거나 화살표 키로 고르면 무엇을 측정했는지 보이고, 아래 그림이 그 방법으로 바뀝니다.",
   cell: {
     unique: ({ nearest: { distance, rows } }) =>
       distance <= limits.unique
         ? `위치 ${rows[0]}${particle(rows[0], "과", "와")} ${rows[1]}의 벡터가 같습니다(거리 ${shown(distance)}). 둘을 구별할 길이 없습니다.`
         : `가장 가까운 두 위치는 ${rows[0]}${particle(rows[0], "과", "와")} ${rows[1]}이고, 거리는 ${shown(distance)}입니다.`,
-    bounded: ({ cells: { bounded }, largest }) =>
-      `가장 큰 값은 ${shown(bounded.value)}(위치 ${largest.at})입니다. ${bounded.holds ? "단어 벡터와 같은 크기로 머뭅니다." : "글이 길수록 커져서 단어의 뜻을 덮어 버립니다."}`,
-    lengthFree: ({ cells: { lengthFree }, differsAt }, { length, other }) =>
-      lengthFree.holds
-        ? `길이 ${length}인 글에서나 ${other}인 글에서나 같은 위치의 값이 같습니다.`
-        : `위치 ${differsAt}의 값이 길이 ${length}인 글과 ${other}인 글에서 ${shown(lengthFree.value)}만큼 다릅니다. 한 칸의 크기가 글마다 달라집니다.`,
-    smooth: ({ longestStep: { distance, rows }, farthest, cells: { smooth } }) =>
-      `한 칸 차이가 가장 큰 곳은 ${rows[0]} → ${rows[1]}, 길이 ${shown(distance)}입니다. 가장 먼 두 위치의 거리 ${shown(farthest.distance)}의 ${share(smooth.value)}입니다.${smooth.holds ? "" : " 바로 옆인데 가장 먼 것만큼 떨어져 있습니다."}`,
-    linear: ({ cells: { linear }, map }, settings) =>
-      `위치 0–${rowsFitted(settings) - 1}에서 k = ${settings.shift}칸 이동을 최소제곱으로 맞춘 변환 하나의 잔차는 ${share(linear.value)}입니다(표의 계수 ${map.rank}). ${linear.holds ? "어느 위치에서나 같은 변환이 통합니다." : "모든 위치에 통하는 변환은 없습니다."}`,
+    bounded: ({ values, holds, largestAt: at }) =>
+      `가장 큰 값은 ${shown(values.bounded)}(위치 ${at})입니다. ${holds("bounded") ? "단어 벡터와 같은 크기로 머뭅니다." : "글이 길수록 커져서 단어의 뜻을 덮어 버립니다."}`,
+    lengthFree: ({ values, holds, differsAt: at, length }) =>
+      holds("lengthFree")
+        ? `길이 ${length}인 글에서나 ${2 * length}인 글에서나 같은 위치의 값이 같습니다.`
+        : `위치 ${at}의 값이 길이 ${length}인 글과 ${2 * length}인 글에서 ${shown(values.lengthFree)}만큼 다릅니다. 한 칸의 크기가 글마다 달라집니다.`,
+    smooth: ({ longestStep: { distance, rows }, farthest, values, holds }) =>
+      `한 칸 차이가 가장 큰 곳은 ${rows[0]} → ${rows[1]}, 길이 ${shown(distance)}입니다. 가장 먼 두 위치의 거리 ${shown(farthest.distance)}의 ${share(values.smooth)}입니다.${holds("smooth") ? "" : " 바로 옆인데 가장 먼 것만큼 떨어져 있습니다."}`,
+    linear: ({ values, holds, map, fitted }) =>
+      `위치 0–${fitted - 1}에서 k = ${shift}칸 이동을 최소제곱으로 맞춘 변환 하나의 잔차는 ${share(values.linear)}입니다(표의 계수 ${map.rank}). ${holds("linear") ? "어느 위치에서나 같은 변환이 통합니다." : "모든 위치에 통하는 선형 변환은 없습니다."}`,
   },
-  affine: (idea: string, residual: string) =>
-    `${idea}: 상수를 더해도 된다면 잔차는 ${residual}입니다. 직선이지만 원점을 지나지 않을 뿐입니다.`,
-  pictures: (idea: string) => `표: ${idea}`,
-  position: "위치 p",
-  column: "차원",
-  legend: (most: string) => `갈색 −${most} · 0 · 파랑 ${most}`,
-  matrixLabel: (idea: string) =>
-    `${idea}의 표: 행은 위치, 열은 차원. 화살표 키로 칸을 옮겨 다닙니다.`,
-  distances: (position: number) => `위치 ${position}에서 다른 위치까지의 거리`,
-  distancesNote: "점은 거리가 0인 위치: 구별되지 않습니다. 기준 위치는 표의 행으로 고릅니다.",
-  distancesLabel: "다른 위치까지의 거리. 좌우 화살표로 위치를 고릅니다.",
-  otherPosition: "다른 위치",
-  distance: "벡터 사이의 거리",
-  apart: (from: number, to: number, distance: string, isSame: boolean) =>
-    `|PE(${to}) − PE(${from})| = ${distance}${isSame ? ": 같은 벡터" : ""}`,
-  trade: "10000은 마법의 수가 아닙니다",
-  tradeNote:
-    "base가 작으면 몇 칸만 떨어져도 모두 똑같이 멀고, 크면 먼 것과 가까운 것이 더 넓은 범위에서 구별되지만 거의 움직이지 않는 열이 늘어납니다.",
-  tradeLabel: "base에 따른 득실. 좌우 화살표로 base를 고릅니다.",
-  tradeGrowth: "거리가 자라는 범위 ÷ L",
-  tradeIdle: "0.1도 움직이지 않는 열의 비율",
-  share: "비율",
-  tradeSay: (base: string, growth: string, idle: string) =>
-    `base ${base}: 글의 ${growth}까지 거리가 자라고, 열의 ${idle}가 거의 움직이지 않음`,
-  slowest: (
-    base: string,
-    wave: string,
-    growth: number,
-    idle: number,
-    dim: number,
-    length: number,
-  ) =>
-    `base ${base}: ${growth}칸 떨어지면 가장 먼 거리의 90%에 이릅니다. 가장 긴 파장은 위치 ${wave}개이고, ${dim}열 가운데 ${idle}열은 위치 ${length}개 안에서 0.1도 움직이지 않습니다.`,
   passes: (ideas: string) => `다섯 가지를 모두 만족하는 것: ${ideas}.`,
-  failing: (failures: readonly string[]) => failures.join(" · "),
-  fault: (idea: string, properties: string) => `${idea} ✕ ${properties}`,
   none: "없음",
-  caption: html`위치를 벡터로 바꾸는 방법은 누구나 몇 가지 떠올릴 수 있고, 하나하나가 무언가 모자랍니다. ✓와 ✕는 의견이 아니라
-    <em>측정한 값</em>이며, 기준은 왼쪽에 적혀 있습니다. 정수·분수·사인 하나는 같은 수를 모든 열에 넣은 것입니다. 사인·코사인 인코딩은
-    차원과 base가 무엇이든 다섯 가지를 모두 만족하지만, d = 2이면 44칸 떨어진 두 위치가 거의 겹칩니다(0.018). 직접 바꾸어 보세요.`,
-  tableCaption: (length: number, dim: number) => `측정한 값, L = ${length}, d = ${dim}`,
-  property: "성질",
   rows: {
     integers: "세기",
     fractions: "길이로 나누기",
@@ -119,26 +63,26 @@ export const texts: Texts = {
     sinusoid: "여러 사인파",
   },
   made: {
-    integers: () => "0, 1, 2 …",
-    fractions: () => "위치 ÷ 길이",
-    binary: () => "위치의 비트",
-    sine: (period) => `${significant(period, 3)}단어에 한 바퀴`,
-    sinusoid: () => "사인과 코사인",
+    integers: "0, 1, 2 …",
+    fractions: "위치 ÷ 길이",
+    binary: "위치의 비트",
+    sine: "20단어에 한 바퀴",
+    sinusoid: "사인과 코사인",
   },
   faults: {
-    integers: (_, isShort) =>
+    integers: (isShort) =>
       isShort ? ["단어 값이 묻힙니다"] : ["단어의 값(점선)을", "금세 넘어섭니다"],
-    fractions: (_, isShort) =>
+    fractions: (isShort) =>
       isShort ? ["글마다 다른 값"] : ["같은 위치가 글마다", "다른 값이 됩니다"],
-    binary({ faults, flips }, isShort) {
-      const [from, to] = faults.binary.named;
+    binary(isShort, named, flips) {
+      const [from, to] = named;
       const digits = ["영", "한", "두", "세", "네"][flips];
       return isShort
         ? [`${from}→${to}: ${digits} 자리가 바뀜`]
         : [`${from}에서 ${to}${particle(to!, "으로", "로")} 갈 때`, `${digits} 자리가 뒤집힙니다`];
     },
-    sine({ faults }, isShort) {
-      const [one, other] = faults.sine.named;
+    sine(isShort, named) {
+      const [one, other] = named;
       return isShort
         ? [`${one}번과 ${other}번이 같음`]
         : [`${one}번과 ${other}번이`, "같은 값을 받습니다"];
@@ -159,11 +103,5 @@ export const texts: Texts = {
     elsewhere: (idea) => `거기는 괜찮습니다. ‘${texts.rows[idea]}’의 허점은 빨간 곳입니다.`,
     nowhere: (idea) =>
       `‘${texts.rows[idea]}’에는 이런 허점이 없습니다. 나머지의 허점은 빨간 곳입니다.`,
-  },
-  picture: {
-    heading: "간단한 방법에는 저마다 허점이 있습니다",
-    caption:
-      "파랑은 단어가 받는 값이고, 맨 아래 줄의 갈색은 음수입니다. 빨강은 옆에 적은 허점이 드러나는 곳입니다. base는 40이고, 실제 모델은 보통 10,000을 씁니다.",
-    question: { ask: "아무 줄이나 골라, 허점이 드러날 자리를 눌러 보세요.", answer: "여기" },
   },
 };

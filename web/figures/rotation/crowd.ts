@@ -1,11 +1,11 @@
 // Mean and deviation of the scores of many random queries and keys.
-import type { Posenc } from "posenc";
-import { crowdSize, farthest, type Settings } from "./fields.js";
+import type { PairLayout, Posenc } from "posenc";
 
-/** The package draws a learned table with deviation 0.02, as BERT does; scaled it is 1. */
-export const scale = 50;
-/** Rows of the seeded table. */
-export const maxLength = 512;
+/** The largest distance of the curve, to both sides. */
+export const farthest = 128;
+/** Number of random pairs beside the chosen one. */
+export const crowdSize = 100;
+
 /** The crowd is measured at every 16th distance. */
 const step = 16;
 
@@ -15,47 +15,43 @@ export interface Crowd {
   readonly deviation: Float64Array;
 }
 
-interface Inputs {
-  readonly pe: Posenc;
-  readonly settings: Settings;
-  readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
-  /** A query, a key, then pairs of both for the crowd. */
-  readonly drawn: readonly Float64Array[];
-  readonly keyPosition: number;
+interface Options {
+  readonly headDim: number;
+  readonly rotaryDim: number;
+  readonly base: number;
+  readonly layout: PairLayout;
 }
 
-/** Rotates all pairs at once: every query to every distance, every key to its position. */
+/**
+ * Rotates every query to every distance at once; keys are at position 0. `drawn` is a query, a key, then pairs of both; with
+ * `isSame` each query is its own key.
+ */
 export function crowdOf(
-  { pe, settings, options, drawn, keyPosition }: Inputs,
+  pe: Posenc,
+  options: Options,
+  drawn: readonly Float64Array[],
   isSame: boolean,
 ): Crowd {
   const { headDim } = options;
   const places = Array.from({ length: (2 * farthest) / step + 1 }, (_, i) => i * step - farthest);
   const queries = new Float64Array(crowdSize * places.length * headDim);
-  const keys = new Float64Array(crowdSize * headDim);
-  for (let i = 0; i < crowdSize; ++i) {
-    const [query, key] = [drawn[2 * i + 2]!, drawn[2 * i + 3]!];
-    keys.set(isSame ? query : key, i * headDim);
-    for (const j of places.keys()) queries.set(query, (i * places.length + j) * headDim);
-  }
-  const rotary = pe.rotary("rope", options);
-  const rotate = (out: Float64Array, positions: readonly number[], inverse: boolean) =>
-    rotary.rotate(out, {
-      shape: [crowdSize, positions.length, headDim],
-      positions: Float64Array.from(positions, (position) => position + keyPosition),
-      inverse,
-      out,
-    });
-  rotate(queries, places, settings.direction === "inverse");
-  rotate(keys, [0], settings.direction !== "forward");
+  for (let i = 0; i < crowdSize; ++i)
+    for (const j of places.keys())
+      queries.set(drawn[2 * i + 2]!, (i * places.length + j) * headDim);
+  pe.rotary("rope", options).rotate(queries, {
+    shape: [crowdSize, places.length, headDim],
+    positions: Float64Array.from(places),
+    out: queries,
+  });
   const mean = new Float64Array(2 * farthest + 1).fill(Number.NaN);
   const deviation = mean.slice();
   for (const [j, place] of places.entries()) {
     let [sum, squares] = [0, 0];
     for (let i = 0; i < crowdSize; ++i) {
+      const key = drawn[2 * i + (isSame ? 2 : 3)]!;
       const from = (i * places.length + j) * headDim;
       let score = 0;
-      for (let c = 0; c < headDim; ++c) score += queries[from + c]! * keys[i * headDim + c]!;
+      for (let c = 0; c < headDim; ++c) score += queries[from + c]! * key[c]!;
       sum += score / Math.sqrt(headDim);
       squares += score ** 2 / headDim;
     }

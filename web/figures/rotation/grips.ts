@@ -3,16 +3,20 @@ import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { stepKeys } from "../../kit/plot/keys.js";
 import { pointIn } from "../../kit/plot/pointer.js";
-import { lastPosition } from "./fields.js";
-import type { View } from "./view.js";
+import type { Moment } from "../../kit/state/state.js";
+import type { Texts } from "./texts.en.js";
+
+/** Positions of query and key go from 0 to this. */
+export const lastPosition = 128;
 
 export type Grip = "query" | "key" | "both";
-type Positions = Readonly<Record<"query" | "key", number>>;
+export type Places = Readonly<Record<"query" | "key", number>>;
+export type SetPlaces = (places: Places, moment?: Moment) => void;
 
 const inside = (position: number): number => Math.min(Math.max(position, 0), lastPosition);
 
-/** Moves both and keeps their distance. */
-export function moved({ query, key }: Positions, grip: Grip, by: number): Positions {
+/** Moves one, or both and keeps their distance. */
+export function moved({ query, key }: Places, grip: Grip, by: number): Places {
   if (grip === "query") return { query: inside(query + by), key };
   if (grip === "key") return { query, key: inside(key + by) };
   const most = lastPosition - Math.max(query, key);
@@ -24,31 +28,18 @@ export function moved({ query, key }: Positions, grip: Grip, by: number): Positi
 export const acrossOf = (width: number, margin: number): ScaleLinear<number, number> =>
   scaleLinear([0, lastPosition], [margin, Math.max(width - margin, margin + 1)]);
 
-/** A part of the drawing that can be dragged. */
-export function grip(view: View, name: Grip, drawing: unknown): SVGTemplateResult {
-  const { text, settings } = view;
-  const { query, key } = settings;
-  const isBoth = name === "both";
-  const label = isBoth ? text.slideBoth : name === "query" ? text.queryAt(query) : text.keyAt(key);
-  const most = lastPosition - (isBoth ? Math.abs(query - key) : 0);
-  const value = isBoth ? Math.min(query, key) : settings[name];
-  return svg`<g data-grip=${name} class="handle ${name}" tabindex="0" role="slider" aria-label=${label} aria-valuemin="0" aria-valuemax=${most} aria-valuenow=${value} aria-valuetext=${isBoth ? text.bothAt(query, key) : nothing}>${drawing}</g>`;
-}
-
 /** The dragged grip, and the positions when it was pressed. */
-const drags = new WeakMap<
-  EventTarget,
-  Positions & { readonly grip: Grip; readonly from: number }
->();
+const drags = new WeakMap<EventTarget, Places & { readonly grip: Grip; readonly from: number }>();
 
 const steps = { across: 1, up: 1, page: 16, end: lastPosition };
 
-/** A group whose grips pointers and keys move. */
+/** A group, and the parts of its drawing that pointers and keys move. */
 export function grips(
-  { settings: { query, key }, set }: View,
+  { query, key }: Places,
+  set: SetPlaces,
   across: ScaleLinear<number, number>,
-  drawing: unknown,
-): SVGTemplateResult {
+  text: Texts,
+) {
   const gripOf = ({ target }: Event) => (target as Element).closest<SVGElement>("[data-grip]");
   const positionAt = (event: PointerEvent) => {
     const { ownerSVGElement } = event.currentTarget as SVGElement;
@@ -73,5 +64,19 @@ export function grips(
     set(moved({ query, key }, gripOf(event)!.dataset.grip as Grip, by)),
   );
   const drop = drag("settled");
-  return svg`<g @pointerdown=${press} @pointermove=${drag("moving")} @pointerup=${drop} @pointercancel=${drop} @keydown=${step}>${drawing}</g>`;
+  return {
+    group: (drawing: unknown): SVGTemplateResult =>
+      svg`<g @pointerdown=${press} @pointermove=${drag("moving")} @pointerup=${drop} @pointercancel=${drop} @keydown=${step}>${drawing}</g>`,
+    part(name: Grip, drawing: unknown): SVGTemplateResult {
+      const isBoth = name === "both";
+      const label = isBoth
+        ? text.slideBoth
+        : name === "query"
+          ? text.queryAt(query)
+          : text.keyAt(key);
+      const most = lastPosition - (isBoth ? Math.abs(query - key) : 0);
+      const value = isBoth ? Math.min(query, key) : name === "query" ? query : key;
+      return svg`<g data-grip=${name} class="handle ${name}" tabindex="0" role="slider" aria-label=${label} aria-valuemin="0" aria-valuemax=${most} aria-valuenow=${value} aria-valuetext=${isBoth ? text.bothAt(query, key) : nothing}>${drawing}</g>`;
+    },
+  };
 }

@@ -1,12 +1,10 @@
-// The picture: a track with a band from key to query, four clocks with two hands each, whose parts add up to the score, and
-// the score at all places. Hands are content, arcs their rotation by position, and the wedge between them is the gap, which
-// no common shift changes.
+// The picture: a track with a band from key to query, clocks with two hands each, whose parts add up to the score, and the
+// score at all places. Hands are content, arcs their rotation by position, and the wedge between them is the gap, which no
+// common shift changes.
+import type { Signal } from "@preact/signals-core";
 import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import type { Content } from "../../kit/content.js";
-import { range } from "../../kit/controls/range.js";
-import { largest } from "../../kit/derive/largest.js";
-import { custom } from "../../kit/panel/panels.js";
+import type { Asked } from "../../kit/figure_definition.js";
 import {
   arc,
   clockAt,
@@ -22,96 +20,122 @@ import { held, isDragging } from "../../kit/plot/drag.js";
 import { stepKeys } from "../../kit/plot/keys.js";
 import { nearest } from "../../kit/plot/line_plot.js";
 import { zoomOf } from "../../kit/plot/pointer.js";
-import { plain, turnOf, two } from "../../kit/text/numbers.js";
-import { everyPlace } from "./derive.js";
-import { lastPosition } from "./fields.js";
-import { acrossOf, grip, grips, moved } from "./grips.js";
-import type { View } from "./view.js";
+import { turnOf, two } from "../../kit/text/numbers.js";
+import { acrossOf, grips, lastPosition, type SetPlaces } from "./grips.js";
+import type { Texts } from "./texts.en.js";
 
+export interface Pair {
+  readonly frequency: number;
+  /** After their turns. */
+  readonly query: readonly [number, number];
+  readonly key: readonly [number, number];
+  /** Its share in q . k. */
+  readonly part: number;
+}
+
+export interface Scene {
+  readonly width: number;
+  readonly s: { readonly query: number; readonly key: number; readonly headDim: number };
+  readonly text: Texts;
+  readonly set: SetPlaces;
+  readonly asked: Asked;
+  /** The score that the reader guesses. */
+  readonly guess: Signal<number | undefined>;
+  readonly now: { readonly score: number; readonly pairs: readonly Pair[] };
+  /** The score of the first of the two at every `everyPlace`th position. */
+  readonly along: Float64Array;
+  readonly everyPlace: number;
+  /** The largest score at any distance. */
+  readonly most: number;
+}
+
+/** The shift of both in the question. */
+export const slide = 10;
 const narrow = 600;
 const top = 104;
-
-export const panels = { gaps: custom<View>(gaps) };
+const bandHeight = 46;
+const line = 66;
 
 /** The clocks that fit: all four of a head width of eight, whose parts add up to the score. */
-function shownOf({ now: { pairs } }: View): number[] {
+export function shownPairs(pairs: readonly Pair[]): number[] {
   const logs = pairs.map(({ frequency }) => Math.log10(frequency));
   return [...new Set([0, 1, 2, 3].map((power) => nearest(logs, logs[0]! - power)))];
 }
 
-function gaps(view: View): TemplateResult {
-  const { text, width, now, options } = view;
-  const { pairs } = now;
-  const shown = shownOf(view);
+export function picture(scene: Scene): TemplateResult {
+  const { text, s, width, now } = scene;
+  const shown = shownPairs(now.pairs);
   const side = width / shown.length;
   const radius = Math.min(84, side / 2 - 5);
-  const areAll = shown.length === pairs.length;
-  const below = top + 2 * radius + (areAll ? 76 : 56);
-  const clocks = shown.map((pair, i) => {
-    const { frequency, part } = pairs[pair]!;
-    const share = part / Math.sqrt(options.headDim);
+  const areAll = shown.length === now.pairs.length;
+  const turns = shown.map((index) => {
+    const words = turnOf(now.pairs[index]!.frequency);
+    return (width < narrow ? text.turnShort(words) : text.turn(words)).split("\n");
+  });
+  const lines = 20 * (turns[0]!.length - 1);
+  const below = top + 2 * radius + (areAll ? 76 : 56) + lines;
+  const strip = width < narrow ? 134 : 104;
+  const clocks = shown.map((index, i) => {
+    const { part } = now.pairs[index]!;
+    const share = part / Math.sqrt(s.headDim);
     const sign = part < 0 ? "−" : i ? "+" : "";
     return clockAt(
       (i + 0.5) * side,
       top + radius,
-      clock(view, pair, radius),
-      svg`<g class="axis"><text class="soft" y=${radius + 22} text-anchor="middle">${(width < narrow ? text.turnShort : text.turn)(turnOf(frequency))}</text></g>
-        ${areAll ? svg`<text class="share" y=${radius + 44} text-anchor="middle">${sign} ${two(Math.abs(share))}</text>` : nothing}`,
+      clock(scene, index, radius),
+      svg`<g class="axis">${turns[i]!.map((line, j) => svg`<text class="soft" y=${radius + 22 + 20 * j} text-anchor="middle">${line}</text>`)}</g>
+        ${areAll ? svg`<text class="share" y=${radius + 44 + lines} text-anchor="middle">${sign} ${two(Math.abs(share))}</text>` : nothing}`,
     );
   });
   return html`
-    <svg class="gaps" width=${width} height=${below + stripOf(width) + 4} role="group" aria-label=${text.gapsLabel}>
-      ${band(view)} ${clocks}
-      <g transform="translate(0,${below})">${scores(view)}</g>
+    <svg class="gaps" width=${width} height=${below + strip + 4} role="group" aria-label=${text.drawing}>
+      ${band(scene)} ${clocks}
+      <g transform="translate(0,${below})">${scores(scene, strip)}</g>
     </svg>
   `;
 }
 
-/** The height of the scores below the clocks. */
-const stripOf = (width: number): number => (width < narrow ? 134 : 104);
-
-const mostOf = ({ curve }: View): number => largest(curve.scores) || 1;
-
 /** The score as a bar between key and query; after the question also those of all places, and the guess. */
-function scores(view: View): SVGTemplateResult {
-  const { text, settings, along, now, width, question, guess, put } = view;
-  const distance = Math.abs(settings.query - settings.key);
-  const at = Math.min(settings.query, settings.key);
+function scores(scene: Scene, strip: number): SVGTemplateResult {
+  const { text, s, along, everyPlace, now, width, asked, guess, most } = scene;
+  const distance = Math.abs(s.query - s.key);
+  const at = Math.min(s.query, s.key);
   const across = acrossOf(width, bandHeight / 2);
   const x = (place: number) => across(place + distance / 2);
-  const most = mostOf(view);
-  const strip = stripOf(width);
   const y = scaleLinear([-1.1 * most, 1.1 * most], [strip, 0]);
-  const isOpen = question === "open";
   const bar = (place: number, score: number) =>
     `M${x(place).toFixed(1)},${y(0)}V${y(score).toFixed(1)}`;
   const all = Array.from(along, (score, i) => bar(i * everyPlace, score));
   const isLeft = x(at) < 90;
-  const label = svg`<text class="number" x=${x(at) + (isLeft ? 16 : -16)} y=${now.score < 0 ? y(now.score) + 19 : y(now.score) - 7} text-anchor=${isLeft ? "start" : "end"}>${text.scoreName} ${two(now.score)}</text>`;
+  const label = svg`<text class="number" x=${x(at) + (isLeft ? 16 : -16)} y=${now.score < 0 ? y(now.score) + 19 : y(now.score) - 7} text-anchor=${isLeft ? "start" : "end"}>${text.score} ${two(now.score)}</text>`;
 
   function drag(place: number): SVGTemplateResult {
-    const to = (score: number) => put({ guess: Math.min(Math.max(score, -most), most) });
+    const to = (score: number) => {
+      guess.value = Math.min(Math.max(score, -most), most);
+    };
     const point = (event: PointerEvent) => {
       const ground = event.currentTarget as Element;
       if (!isDragging(event)) return;
       const down = event.clientY - ground.getBoundingClientRect().top;
       to(y.invert(down / zoomOf(ground)));
     };
-    const steps = { across: 0.05 * most, up: 0.05 * most };
-    const press = stepKeys(steps, (by) => to((view.guess ?? 0) + by)); // the next key may come before the next frame
-    const own = guess ?? 0;
+    const press = stepKeys({ across: 0.05 * most, up: 0.05 * most }, (by) =>
+      to((guess.peek() ?? 0) + by),
+    );
+    const own = guess.value ?? 0;
     const side = x(place) > width - 70 ? -1 : 1;
     return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>
       <path class="guess" d=${bar(place, own)}></path>
       <circle class="guess-end" cx=${x(place)} cy=${y(own)} r="9"></circle>
-      ${guess === undefined ? nothing : svg`<text class="number" x=${x(place) + side * 16} y=${y(own) + 6} text-anchor=${side < 0 ? "end" : "start"}>${two(own)}</text>`}
-      <rect class="taps" x=${x(place) - 30} width="60" height=${strip} role="slider" tabindex="0" aria-orientation="vertical" aria-label=${text.guessLabel(slide)}
+      ${guess.value === undefined ? nothing : svg`<text class="number" x=${x(place) + side * 16} y=${y(own) + 6} text-anchor=${side < 0 ? "end" : "start"}>${two(own)}</text>`}
+      <rect class="taps" x=${x(place) - 30} width="60" height=${strip} role="slider" tabindex="0" aria-orientation="vertical" aria-label=${text.guess(slide)}
         aria-valuemin=${(-most).toFixed(2)} aria-valuemax=${most.toFixed(2)} aria-valuenow=${own.toFixed(2)} aria-valuetext=${two(own)} @touchstart=${held} @pointerdown=${point} @pointermove=${point} @keydown=${press}></rect>`;
   }
   const own =
-    question === "answered" && guess !== undefined
-      ? svg`<path class="guess before" d="M${x(at) - 11},${y(0)}V${y(guess)}h22V${y(0)}"></path>`
+    asked === "answered" && guess.value !== undefined
+      ? svg`<path class="guess before" d="M${x(at) - 11},${y(0)}V${y(guess.value)}h22V${y(0)}"></path>`
       : nothing;
+  const isOpen = asked === "open";
   return svg`
     ${isOpen ? nothing : svg`<path class="along" d=${all.join("")}></path>`}
     <path class="zero" d="M0,${y(0)}H${width}"></path>
@@ -119,39 +143,21 @@ function scores(view: View): SVGTemplateResult {
     ${isOpen ? drag(Math.min(at + slide, lastPosition - distance)) : own}`;
 }
 
-/** The shift of both in the question. */
-const slide = 10;
-
-export const isMade = ({ guess }: View): boolean => guess !== undefined;
-
-/** Slides both, so that the reader sees the answer. */
-export const answer = ({ settings: { query, key }, set }: View): void =>
-  set(moved({ query, key }, "both", slide));
-
-export function verdict(view: View): string {
-  const { text, question, now, guess } = view;
-  if (question !== "answered") return text.verdictShown(two(now.score));
-  const isRight = Math.abs(guess! - now.score) < 0.08 * mostOf(view);
-  return text.verdictAnswered(isRight, two(now.score), two(guess!));
-}
-
-const bandHeight = 46;
-const line = 66;
-
-function band(view: View): SVGTemplateResult {
-  const { text, settings, width } = view;
-  const { query, key } = settings;
+/** The track: query, key, and the band from one to the other. */
+function band({ text, s, width, set }: Scene): SVGTemplateResult {
+  const { query, key } = s;
   const edge = bandHeight / 2;
   const x = acrossOf(width, edge);
   const [from, to] = [x(Math.min(query, key)), x(Math.max(query, key))];
+  const { group, part } = grips(s, set, x, text);
   const knob = (name: "query" | "key", letter: string) => {
-    const at = x(settings[name]);
+    const at = x(s[name]);
     const drawing = svg`
       <circle fill="transparent" cx=${at} cy=${line} r="22"></circle>
       <circle class="knob" cx=${at} cy=${line} r="18"></circle>
       <text class="content" x=${at} y=${line + 6} text-anchor="middle">${letter}</text>
-      <text class="position" x=${at} y=${line - edge - 9} text-anchor="middle">${settings[name]}</text>`;
-    return grip(view, name, drawing);
+      <text class="position" x=${at} y=${line - edge - 9} text-anchor="middle">${s[name]}</text>`;
+    return part(name, drawing);
   };
   const dots = Array.from(
     { length: lastPosition / 4 + 1 },
@@ -160,23 +166,20 @@ function band(view: View): SVGTemplateResult {
   const both = svg`
     <rect class="band" x=${from - edge} y=${line - edge} width=${to - from + bandHeight} height=${bandHeight} rx=${edge}></rect>
     ${to - from > 76 ? svg`<path class="arrow-line" d="M${from + 24},${line}H${to - 24}M${from + 32},${line - 6}l-8,6l8,6M${to - 32},${line - 6}l8,6l-8,6"></path>` : ""}
-    ${to - from > 110 ? svg`<text class="distance" x=${(from + to) / 2} y=${line - edge - 9} text-anchor="middle">${text.gapOf(query - key)}</text>` : ""}`;
-  const drawing = svg`
+    ${to - from > 110 ? svg`<text class="distance" x=${(from + to) / 2} y=${line - edge - 9} text-anchor="middle">${text.distance(query - key)}</text>` : ""}`;
+  return group(svg`
     <rect class="ground" x="0" y=${line - edge} width=${width} height=${bandHeight} rx=${edge}></rect>
     <path class="dots" d=${dots.join("")}></path>
-    ${grip(view, "both", both)} ${knob("key", "k")} ${knob("query", "q")}`;
-  return grips(view, x, drawing);
+    ${part("both", both)} ${knob("key", "k")} ${knob("query", "q")}`);
 }
 
 /** The pair (1, 0) is at twelve, and positions rotate it clockwise. */
-function clock({ settings, now }: View, index: number, radius: number): SVGTemplateResult {
+function clock({ s, now }: Scene, index: number, radius: number): SVGTemplateResult {
   const pair = now.pairs[index]!;
-  const { direction } = settings;
   const most = Math.max(Math.hypot(...pair.query), Math.hypot(...pair.key)) || 1;
   const handOf = (name: "query" | "key") => {
     const [x, y] = pair[name];
-    const isForward = direction === "forward" || (direction === "mixed" && name === "query");
-    const turn = settings[name] * pair.frequency * (isForward ? 1 : -1);
+    const turn = s[name] * pair.frequency;
     return { angle: Math.atan2(y, x), turn, length: (0.76 * Math.hypot(x, y)) / most };
   };
   const [query, key] = [handOf("query"), handOf("key")];
@@ -193,43 +196,3 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
     ${hand(radius, query.angle, { hue: "content", length: query.length })} ${hub(radius)}
     ${letter("k", key, -side)} ${letter("q", query, side)}`;
 }
-
-export function caption(view: View): Content {
-  const { text, settings, now, question } = view;
-  const distance = plain(settings.query - settings.key);
-  return text.gapCaption(distance, now.pairs.length, shownOf(view).length, question === "open");
-}
-
-/** Moves both positions. */
-function slideBoth({ text, settings, set }: View): Content {
-  const { query, key } = settings;
-  const low = Math.min(query, key);
-  return range({
-    id: "slide",
-    label: text.slideBoth,
-    value: low,
-    least: 0,
-    most: lastPosition - Math.abs(query - key),
-    valueText: text.bothAt(query, key),
-    set: (value, moment) => set(moved({ query, key }, "both", value - low), moment),
-  });
-}
-
-/** The distance from the left one to the right one; negative where the query is at the left. */
-const changeDistance = ({ text, settings: { query, key }, set }: View): Content =>
-  range({
-    id: "gap",
-    label: text.distanceName,
-    value: Math.abs(query - key),
-    valueText: plain(query - key),
-    least: 1,
-    most: lastPosition,
-    hue: "distance",
-    set(distance, moment) {
-      const low = Math.min(query, key, lastPosition - distance);
-      const high = low + distance;
-      set(query < key ? { query: low, key: high } : { key: low, query: high }, moment);
-    },
-  });
-
-export const controls = { slide: slideBoth, gap: changeDistance };

@@ -4,7 +4,7 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   ${clockFaceStyles}
-  :is(.track, .gaps) {
+  .gaps {
     display: block;
     max-width: 100%;
     overflow: visible;
@@ -17,47 +17,6 @@ export const styles = css`
   .handle:active {
     cursor: grabbing;
   }
-  .track :is(.line, .axis path) {
-    stroke: var(--edge);
-  }
-  .stretch {
-    fill: var(--ink);
-    fill-opacity: 0.14;
-    stroke: var(--edge);
-  }
-  .both:hover .stretch {
-    stroke: var(--accent);
-  }
-  .track .distance {
-    fill: var(--ink);
-    font-weight: 600;
-  }
-  .track :is(.query, .key) {
-    color: var(--content);
-  }
-  .track .handle path {
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-dasharray: none;
-  }
-  .track .knob {
-    fill: currentColor;
-  }
-  .track :is(.query, .key) text {
-    fill: var(--surface);
-    font-weight: 700;
-    font-style: italic;
-  }
-  /* Hollow, like its hand. */
-  .track .key .knob {
-    fill: var(--surface);
-    stroke: currentColor;
-    stroke-width: 2;
-  }
-  .track .key text {
-    fill: currentColor;
-  }
-
   .layouts :is(td, th) {
     padding-block: 0.3rem;
     text-align: start;

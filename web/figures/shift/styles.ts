@@ -4,20 +4,6 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   ${clockFaceStyles}
-  @container stage (min-width: 640px) {
-    .beside:has([data-panel="matrix"] ~ [data-panel="clocks"]) {
-      grid-template-columns: minmax(0, 21rem) minmax(0, 1fr);
-      grid-template-rows: auto 1fr;
-      grid-auto-flow: row;
-    }
-    [data-panel="matrix"]:has(~ [data-panel="clocks"]) {
-      grid-row: 1 / span 2;
-    }
-  }
-  .note {
-    color: var(--ink-soft);
-    font-variant-numeric: tabular-nums;
-  }
   .equation,
   .equals {
     display: flex;
@@ -27,14 +13,12 @@ export const styles = css`
   .equation {
     flex-wrap: wrap;
     margin: 0.4rem 0 0.75rem;
+    font-variant-numeric: tabular-nums;
   }
   @container stage (max-width: 640px) {
     .equation {
       font-size: 0.9rem;
     }
-  }
-  .equation.numbers {
-    font-variant-numeric: tabular-nums;
   }
   .matrix {
     display: inline-grid;
@@ -58,9 +42,6 @@ export const styles = css`
     opacity: 0.7;
   }
 
-  .wall {
-    max-width: 100%;
-  }
   .wall text {
     fill: var(--ink-soft);
     font-size: 14px;

@@ -2,84 +2,20 @@
 import { html } from "lit";
 import { plain } from "../../kit/text/numbers.js";
 import { particle } from "../../kit/text/particle.js";
-import { shifted } from "./notation.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  heading: "행렬 하나가 모든 위치를 옮깁니다",
-  controls: {
-    shift: { label: "이동 k", hint: "위치를 k칸 옮깁니다" },
-    position: { label: "위치 p", hint: "시곗바늘을 볼 위치" },
-    sinOnly: { label: "사인만 쓰기", hint: "코사인 열을 모두 버립니다" },
-    dim: "차원 d",
-    base: "base",
-    positions: { label: "비교하는 위치 수", hint: "0부터 모두 검사합니다" },
-    pair: "자세히 볼 쌍 i",
+  heading: "세 단어 전은 어디서나 같은 회전입니다",
+  controls: { shift: { label: "이동 k", hint: "위치를 k칸 옮깁니다" }, base: "base" },
+  question: {
+    ask: "세 단어 전에는 바늘이 어디에 있을까요? 첫 바늘을 돌려 보세요.",
+    answer: "여기",
   },
-  matrix: (shift: number) => `행렬 M (k = ${plain(shift)})`,
-  matrixNote: "대각선에 2 × 2 회전 블록, 나머지는 0 (파랑 +, 갈색 −)",
-  matrixNoteSin: "빗금: 버린 코사인과 만나던 자리",
-  matrixLabel: "이동 행렬. 화살표 키로 칸을 옮기면 그 칸이 든 블록이 옆에 나옵니다.",
-  rows: "PE(p + k)의 열",
-  columns: "PE(p)의 열",
-  cell: (row: number, column: number, value: string) => `M(${row}, ${column}) = ${value}`,
-  block: (pair: number) => `쌍 ${pair}의 블록`,
-  angle: (shift: number, frequency: string, radians: string, degrees: string) =>
-    `각도 kω = ${plain(shift)} × ${frequency} ≈ ${radians} rad = ${degrees}°. 위치 p는 식에 없습니다.`,
-  lost: "코사인이 없으면 이 곱의 둘째 항을 만들 수 없습니다.",
-  clocks: (shift: number) =>
-    `쌍마다 시계 하나: p에서 ${shifted("p", shift)}${particle(shift, "으로", "로")}`,
-  clocksNote: "p를 움직이면 두 바늘이 함께 돌고, 사이의 각도는 그대로입니다.",
-  clocksNoteSin:
-    "사인은 바닥에 생긴 바늘의 그림자뿐입니다. 그림자가 같은 바늘이 둘(실선, 점선)인데, 같은 각도만큼 돌면 그림자가 달라집니다.",
-  clock: (pair: number, here: string, there: string, degrees: string) =>
-    `쌍 ${pair}: p에서 ${here}도, 옮긴 뒤 ${there}도, 사이의 각도 ${degrees}도`,
-  residual: "위치마다 남는 오차",
-  residualAxis: "가장 큰 오차",
-  positionAxis: "위치 p",
-  both: (shift: number) => `|M PE(p) − PE(${shifted("p", shift)})|, 사인과 코사인`,
-  sines: (shift: number) => `|W S(p) − S(${shifted("p", shift)})|, 사인만, 최소제곱으로 찾은 W`,
-  residualLabel: "위치에 따른 오차. 화살표 키로 위치를 옮깁니다.",
-  residualAt: (position: number, error: string) => `위치 ${position}: 오차 ${error}`,
-  residualBoth: (position: number, sines: string, both: string) =>
-    `위치 ${position}: 사인만 ${sines}, 사인과 코사인 ${both}`,
-  one: (count: number, error: string) => `위치 ${count}개 모두 같은 행렬, 가장 큰 오차 ${error}`,
-  none: (missed: string) => `사인만으로는 어떤 행렬도 안 됩니다: 가장 좋은 것도 ${missed} 빗나감`,
-  nothing: "k = 0이면 옮길 것이 없습니다: M은 단위행렬",
-  nothingSines: "k = 0이면 사인만으로도 됩니다: 제자리이기 때문",
-  summary: (shift: number, count: number, error: string) =>
-    `k = ${plain(shift)}만큼 옮기는 행렬 M 하나를 위치 0부터 ${count - 1}까지 모두 비교했습니다. M PE(p)와 PE(${shifted("p", shift)})의 차이는 가장 커도 ${error}${particle(error, "으로", "로")}, float64의 반올림입니다.`,
-  summarySines: (
-    shift: number,
-    count: number,
-    columns: number,
-    missed: string,
-    own: string,
-    all: string,
-  ) =>
-    `사인 ${columns}열만 남기고 위치 ${count}개에 가장 잘 맞는 행렬 W를 최소제곱으로 찾았습니다. 그래도 S(${shifted("p", shift)})의 ${missed}가 남습니다(모든 위치와 열에 걸친 제곱합의 제곱근의 비율). PE(p, 2i+1)이 PE(p, 2i)의 선형 함수라는 말도 틀립니다: 코사인 열을 옆의 사인 열에 가장 좋은 수를 곱해 만들어도 ${own} 빗나가고, 사인을 모두 써도 ${all} 빗나갑니다.`,
-  summaryZero: "k = 0이면 아무것도 옮기지 않으므로 오차도 없습니다.",
-  between: (low: string, high: string) => (low === high ? low : `${low}–${high}`),
-  ownSine: (pair: number, missed: string) =>
-    `쌍 ${pair}의 코사인 열을 옆의 사인 열로: 가장 좋은 배수도 ${missed} 빗나갑니다.`,
-  table: (shift: number) => `쌍마다의 블록 (k = ${plain(shift)})`,
-  tableColumns: [
-    "쌍 i",
-    "각주파수 ω",
-    "kω (도)",
-    "cos kω",
-    "sin kω",
-    "가장 큰 오차",
-    "사인으로 코사인: 빗나감",
-  ],
-  caption: html`위치 인코딩(positional encoding)을 k칸 옮기는 일은 쌍마다 같은 각도 kω를 돌리는 일이라, <em>행렬 하나</em>가 모든
-    위치에 통합니다. 한 위치에서만 확인하면 아무 행렬이나 맞출 수 있으므로, 위의 곡선은 모든 위치에서 남는 오차를 그립니다.
-    사인과 코사인이 <em>둘 다</em> 있어야 합니다.`,
   wall: (count, position, shift) => `위치 ${position}과 ${steps(shift)}의 시계 ${count}개`,
-  wallCaption: (shift, sinOnly, isOpen, base) => {
+  caption: (shift, sinOnly, isOpen, base) => {
     if (shift === 0) return "옮기지 않으면 돌지도 않습니다.";
     const bases = base === 10000 ? "" : ` base는 ${base}, 모델은 10,000입니다.`;
-    if (isOpen && !sinOnly) return `끝이 빈 바늘이 시작 위치입니다. 옮겨 보세요.${bases}`;
+    if (isOpen) return `끝이 빈 바늘이 시작 위치입니다. 옮겨 보세요.${bases}`;
     return sinOnly
       ? html`그림자가 같은 <span class="position">바늘이 둘</span>이라 사인만으로는 모릅니다.${bases}`
       : html`끝이 채워진 바늘이 <span class="distance">${steps(shift)}</span>입니다. 시작을 옮겨도 <span class="distance">간격</span>은 그대로입니다.${bases}`;
@@ -94,24 +30,25 @@ export const texts: Texts = {
   guessLabel: "첫 시계에서 내가 돌린 바늘, 시작부터의 각도",
   degreesSpoken: (degrees) => `${degrees}도`,
   verdictAnswered: (isRight, own, is, shift) =>
-    `${isRight ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°\u2060입니다.`,
+    `${isRight ? "✓ " : ""}내가 돌린 각도는 ${plain(own)}°, ${steps(shift)}은 어디서 시작해도 ${plain(is)}°\u2060입니다.`,
   verdictShown: (is, shift) =>
-    `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${whole(is)}°\u2060입니다.`,
-  picture: {
-    heading: "세 단어 전은 어디서나 같은 회전입니다",
-    question: {
-      ask: "세 단어 전에는 바늘이 어디에 있을까요? 첫 바늘을 돌려 보세요.",
-      answer: "여기",
-    },
-  },
+    `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${plain(is)}°\u2060입니다.`,
+  block: "행렬 하나가 모든 위치를 옮깁니다: 그중 쌍 1의 블록",
+  angle: (shift, frequency, radians, degrees) =>
+    `각도 kω = ${plain(shift)} × ${frequency} ≈ ${radians} rad = ${degrees}°. 위치 p는 식에 없습니다.`,
+  lost: "코사인이 없으면 이 곱의 둘째 항을 만들 수 없습니다.",
+  proof: "한 위치에서만 확인하면 아무 행렬이나 맞출 수 있어 증명이 되지 않습니다.",
+  summary: (shift, moved, error) =>
+    `k = ${plain(shift)}만큼 옮기는 행렬 M 하나를 위치 0부터 999까지 모두 비교했습니다. M PE(p)와 PE(${moved})의 차이는 가장 커도 ${error}${particle(error, "으로", "로")}, float64의 반올림입니다.`,
+  summarySines: (moved, missed) =>
+    `사인 8열만 남기고 위치 1000개에 가장 잘 맞는 행렬 W를 최소제곱으로 찾았습니다. 그래도 S(${moved})의 ${missed}가 남습니다(모든 위치와 열에 걸친 제곱합의 제곱근의 비율).`,
+  summaryZero: "k = 0이면 아무것도 옮기지 않으므로 오차도 없습니다.",
+  table: (shift) => `쌍마다의 블록 (k = ${plain(shift)})`,
+  tableColumns: ["쌍 i", "각주파수 ω", "kω (도)", "cos kω", "sin kω"],
 };
-
-const whole = (degrees: number): string => String(degrees).replace("-", "−");
 
 const counts = "영 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열".split(" ");
 
 /** "세 단어 전", "다섯 단어 뒤" */
-function steps(shift: number): string {
-  const count = counts[Math.abs(shift)] ?? String(Math.abs(shift));
-  return `${count} 단어 ${shift < 0 ? "전" : "뒤"}`;
-}
+const steps = (shift: number): string =>
+  `${counts[Math.abs(shift)] ?? Math.abs(shift)} 단어 ${shift < 0 ? "전" : "뒤"}`;

@@ -1,21 +1,29 @@
 // A table of the reader's own: an NPY file that is chosen or dropped. It stays on the page.
+import type { Signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
-import { type Problem, tableIn } from "../../kit/npy_table.js";
-import { mostRows } from "./fields.js";
-import type { View } from "./view.js";
+import { type Problem, type Table, tableIn } from "../../kit/npy_table.js";
+import type { Texts } from "./texts.en.js";
 
-export function ownTable({ text, own, problem, put, set }: View): TemplateResult {
+/** Larger matrices are too slow for a drag, and their cells too small for the eye. */
+export const mostRows = 512;
+
+/** `problem` is why the last file was refused. */
+export function ownTable(
+  text: Texts,
+  own: Signal<Table | undefined>,
+  problem: Signal<Problem | undefined>,
+): TemplateResult {
   const open = async (file: File | undefined) => {
     if (!file) return;
     const found = await tableIn(file, mostRows);
-    if ("kind" in found) return put({ problem: found });
-    put({ own: found, problem: undefined });
-    set({ source: "file", length: found.shape[0]! });
+    const isTable = "data" in found;
+    if (isTable) own.value = found;
+    problem.value = isTable ? undefined : found;
   };
-  const choose = (event: Event) => {
-    const input = event.target as HTMLInputElement;
-    void open(input.files?.[0]);
-    input.value = ""; // so that the same file can be opened again after it was corrected
+  const choose = () => {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "file", accept: ".npy", onchange: () => open(input.files?.[0]) });
+    input.click();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -23,13 +31,13 @@ export function ownTable({ text, own, problem, put, set }: View): TemplateResult
   };
   return html`
     <div class="own" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
-      <label class="file">${text.open}<input class="hidden" type="file" accept=".npy" @change=${choose} /></label>
+      <button type="button" @click=${choose}>${text.open}</button>
       <small class="soft">${text.openHint(mostRows)}</small>
-      <p class="notice" role="alert">${problem ? said(problem, text) : nothing}</p>
-      <p class="notice" role="status">${own ? text.stays : text.missing}</p>
+      <p class="notice" role="alert">${problem.value ? said(problem.value, text) : nothing}</p>
+      <p class="notice" role="status">${own.value ? text.stays : text.missing}</p>
     </div>
   `;
 }
 
-const said = (problem: Problem, { problems }: View["text"]) =>
+const said = (problem: Problem, { problems }: Texts) =>
   html`${problems.of(problem)}${problem.kind === "file" ? html` <span lang="en">${problem.reason}</span>` : nothing} ${problems.kept}`;

@@ -4,18 +4,13 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 import { drawnCurveStyles } from "../../kit/plot/drawn_curve_styles.js";
 
 export const styles = css`
-  @container stage (min-width: 640px) {
-    .beside:has(> [data-panel="matrix"] + [data-panel="curve"]) {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    }
-  }
-  .facts {
-    margin-top: 0;
-  }
   .scale {
     max-width: 23rem;
     margin: 0.35rem 10px 0 62px;
     font-size: 0.8rem;
+  }
+  .blocks {
+    max-width: 20rem;
   }
   posenc-color-scale {
     width: 100%;
@@ -26,28 +21,8 @@ export const styles = css`
     border: 1px dashed var(--edge);
     border-radius: var(--radius);
   }
-  .own .file {
-    position: relative;
-    display: inline-block;
-    margin-inline-end: 0.6rem;
-    padding: 0.2rem 0.7rem;
-    background: var(--paper);
-    border: 1px solid var(--edge);
-    border-radius: calc(0.7 * var(--radius));
-    cursor: pointer;
-  }
-  .own .file:hover {
-    border-color: var(--accent);
-  }
-  .own .file:focus-within {
-    outline: 2px solid var(--accent);
-    outline-offset: 2px;
-  }
   .notice:empty {
     display: none;
-  }
-  .rises-name {
-    color: var(--alert);
   }
   .notice {
     margin: 0.8rem 0 0;

@@ -2,10 +2,9 @@
 import { html } from "lit";
 import type { Problem } from "../../kit/npy_table.js";
 import { grouped } from "../../kit/text/numbers.js";
-import type { Source } from "./fields.js";
 
 export const texts = {
-  heading: "Who resembles whom",
+  heading: "How alike are two positions?",
   controls: {
     source: {
       label: "Table compared",
@@ -15,21 +14,13 @@ export const texts = {
         random: "Random vectors",
         file: "A table of yours",
       },
+      hint: "yours is opened under the picture",
     },
     measure: { label: "Resemblance", names: { dot: "Dot product", cosine: "Cosine similarity" } },
-    length: { label: "Length L", hint: "positions" },
     dim: "Width d",
     base: "base",
     reach: { label: "Curve up to distance", hint: "it can go on beyond the table" },
-    centred: { label: "Centred", hint: "the mean of all rows is taken away first" },
   },
-  sourceHints: {
-    sinusoidal: "made by the formula",
-    learned: "start values drawn from the seed, deviation 0.02; nothing learned yet",
-    random: "unit vectors in random directions",
-    file: "open its file below",
-  },
-  seed: "Random seed",
   open: "Open an NPY",
   openHint: (most: number) =>
     `or drop it here: a row is a position, and the first ${most} are compared`,
@@ -52,90 +43,37 @@ export const texts = {
   distance: "Distance",
   ofMeasure: { dot: "Dot product", cosine: "Cosine" },
   matrixHeading: "Every position with every other",
-  curveHeading: "By distance",
   matrixLabel: "Matrix of resemblance between positions",
-  curveLabel: "Resemblance by distance",
-  scale: {
-    dot: "The colours are fixed: ± the square of the largest norm. They are not stretched to the values.",
-    cosine: "The colours are fixed: from −1 to 1. They are not stretched to the values.",
-  },
-  at: (row: number, column: number, value: string) => `Positions ${row} and ${column}: ${value}`,
-  atDistance: (distance: number, value: string) => `Distance ${distance}: ${value}`,
+  scale: "The colours are fixed, not stretched to the values.",
+  at: (row: number | string, column: number | string, value: string) =>
+    `Positions ${row} and ${column}: ${value}.`,
   step: (change: string, before: number, rises: boolean) =>
     rises ? `${change} from distance ${before}: a rise ▲` : `${change} from distance ${before}`,
-  terms: (count: number) => `${count} cosines`,
   pair: "Pair",
   wavesHeading: "Why it goes up and down",
   wavesNote: (distance: number) =>
     `The dot product at distance ${distance} is the sum of these points, a cosine for each pair. Fast pairs (left) swing, slow ones (right) stay near 1.`,
   wavesLabel: "The cosines that are summed, pair by pair",
   addend: "Cosine",
-  names: {
-    mean: "mean at that distance",
-    exact: "value at that distance",
-    octave: "mean over each doubling of the distance",
-    least: "least at that distance",
-    most: "most at that distance",
-    rise: "thick: likeness rises with the distance",
-  },
-  facts: {
-    rises: "Steps that rise",
-    average: "On average",
-    distanceOnly: "Does distance alone decide?",
-    norm: "Length of the vectors (norm)",
-    cosine: "Mean cosine of distinct positions",
-  },
-  rises: (count: number, steps: number) => `${count} of ${steps}`,
-  risesFar: (count: number, steps: number) => `${count} in ${steps} steps`,
-  first: (distance: number) => `first at distance ${distance}`,
-  noRise: "none",
-  falls: (from: string, to: string) => `falls: ${from} → ${to}`,
-  wanders: (from: string, to: string) => `does not always fall: ${from} → ${to}`,
-  nearFar: (near: string, far: string) => `doubling by doubling, from distance ${near} to ${far}`,
-  /** A verdict, and its reason. */
-  isOnly: (departure: string): readonly [string, string] => [
-    "Yes",
-    `no entry is more than ${departure} from the mean at its distance, which is rounding`,
-  ],
-  isNotOnly: (share: string, departure: string): readonly [string, string] => [
-    "No",
-    `distance explains ${share}; the farthest entry is ${departure} from its mean`,
-  ],
-  isOnlyBetween: (least: string, most: string): readonly [string, string] => [
-    "Between distinct positions",
-    `of a position with itself it goes from ${least} to ${most}`,
-  ],
   nearlyAll: "more than 99.9%",
-  sameNorm: (norm: string, dim: number) => `${norm} = √(${dim}/2) at every position`,
-  equalNorm: (norm: string) => `${norm} at every position`,
   norms: (least: string, most: string) => `from ${least} to ${most}`,
-  cosineHint: (random: string) => `of random vectors: 0 ± ${random}`,
-  caption:
-    "Point at the matrix or at the curve to read how alike two positions are; arrow keys do the same. The colour of the page is 0, blue is alike, brown is opposite.",
-  summary: {
-    table: (source: Source, length: number, dim: number) =>
-      `${{ sinusoidal: "Sinusoidal", learned: "Table before training", random: "Random vectors", file: "Your table" }[source]}, L = ${length}, d = ${dim}.`,
-    only: (measure: string, departure: string) =>
-      `The ${measure.toLowerCase()} depends on distance only (to ${departure}).`,
-    onlyBetween: (measure: string, least: string, most: string) =>
-      `Between distinct positions the ${measure.toLowerCase()} depends on distance only; of a position with itself it goes from ${least} to ${most}.`,
-    notOnly: (measure: string, share: string) =>
-      `The ${measure.toLowerCase()} does not depend on distance only, which explains ${share} of it.`,
-    rises: (count: number, steps: number, first: number) =>
-      `It rises in ${count} of ${steps} steps, first at distance ${first}.`,
-    never: (steps: number) => `It does not rise in any of ${steps} steps.`,
-    far: (count: number, steps: number) => `In ${steps} steps it rises ${count} times.`,
-    falls: "On average it falls with distance.",
-  },
-  columns: { distance: "Distance", mean: "mean", least: "least", most: "most", rises: "rises" },
+  facts: (norm: string, cosine: string, random: string) =>
+    `The vectors' length (norm) is ${norm}. Mean cosine of distinct positions: ${cosine}; of random vectors 0 ± ${random}.`,
+  only: (measure: string, departure: string) =>
+    `The ${measure.toLowerCase()} depends on distance only (to ${departure}).`,
+  notOnly: (measure: string, share: string) =>
+    `The ${measure.toLowerCase()} does not depend on distance only, which explains ${share} of it.`,
+  rises: (count: number, steps: number, first: number) =>
+    `It rises in ${count} of ${steps} steps, first at distance ${first}.`,
+  never: (steps: number) => `It does not rise in any of ${steps} steps.`,
+  falls: "On average it falls with distance.",
+  columns: ["Distance", "mean", "least", "most", "rises"],
   tableCaption: (measure: string) => `${measure} by distance`,
-  yes: "▲",
   /** Of the picture. */
   wordsApart: "words apart",
   samePosition: "1 = the same position",
   drawOn: "draw on from here",
   yourLikeness: (distance: number) => `Your likeness ${distance} words apart`,
-  likenessLabel: "Likeness by distance: from 1 it falls on average, and rises on the way.",
   likenessToDraw: "An empty plot of likeness by distance, with six handles to draw the curve.",
   squareLabel: "Likeness of every position to every other: the darker, the more alike.",
   moreAlike: (distance: number) => `${distance} apart is more alike than ${distance - 1}`,
@@ -149,18 +87,16 @@ export const texts = {
   allPairs: "all pairs",
   allPairsByBar: "all pairs, coloured as the bar",
   /** Without a likeness while it is asked. */
-  clocksCaption: (distance: number, shown: number, clocks: number, likeness: string | undefined) =>
-    html`Two positions <b class="distance">${distance} words apart</b>: ${counts[shown] ?? shown} clocks of the faster half. The mean cosine of all ${clocks} is the likeness${likeness === undefined ? "" : html`: <b class="distance">${likeness}</b>`}.`,
+  clocksCaption: (distance: number, clocks: number, likeness: string | undefined) =>
+    html`Two positions <b class="distance">${distance} words apart</b>, on clocks of the faster half. The mean cosine of all ${clocks} is the likeness${likeness === undefined ? "" : html`: <b class="distance">${likeness}</b>`}.`,
   meanCaption: html`Likeness by <b class="distance">distance</b>: the mean over all pairs of positions.`,
-  picture: {
-    heading: "How alike are two positions?",
-    question: {
-      ask: "Does likeness fall with every step? Draw it.",
-      answer: "Compare",
-    },
-  },
+  question: { ask: "Does likeness fall with every step? Draw it.", answer: "Compare" },
+  shift: "One matrix moves every position",
+  shiftNote: (k: number) => `by k = ${k}: a block for each pair, and no p in it`,
+  block: (pair: number, cos: string, sin: string) =>
+    `Block of pair ${pair}: cos kω = ${cos}, sin kω = ${sin}.`,
+  left: (k: number, last: number, error: string) =>
+    `Held against every position from 0 to ${last}, M PE(p) is never further than ${error} from PE(p + ${k}), which is rounding in float64.`,
 };
 
 export type Texts = typeof texts;
-
-const counts = "no one two three four five six seven eight".split(" ");

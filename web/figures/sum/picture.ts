@@ -2,29 +2,32 @@
 // their sum, the input of the model, as stacked bars. Dashed marks show the sum at the other place where it differs.
 import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import type { Content } from "../../kit/content.js";
-import { range } from "../../kit/controls/range.js";
-import { segments } from "../../kit/controls/segments.js";
 import { largest } from "../../kit/derive/largest.js";
-import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { clockAt, face, hand, hub } from "../../kit/plot/clock_face.js";
-import { fitted } from "../../kit/text/text_width.js";
-import { names } from "../../toys/sentence.js";
-import type { View } from "./view.js";
+import type { Texts } from "./texts.en.js";
 
 /** Spaces in CSS pixels: for the word and the place above the bars, and for a sign between the charts. */
 const label = 34;
 const gap = 34;
 
-export const panels = { stacks: custom<View>(stacks) };
+export interface Scene {
+  readonly width: number;
+  readonly s: { readonly query: number; readonly key: number; readonly dim: number };
+  readonly text: Texts;
+  /** The name of the word. */
+  readonly word: string;
+  /** The vectors of words and of positions, `dim` wide each. */
+  readonly x: Float64Array;
+  readonly e: Float64Array;
+}
 
-function stacks({ text, settings, vectors, words, query, key, width }: View): TemplateResult {
-  const { dim } = settings;
+export function picture({ width, s, text, word: name, x, e }: Scene): TemplateResult {
+  const { dim, query, key } = s;
   const row = (rows: Float64Array, i: number) => Array.from(rows.subarray(i * dim, (i + 1) * dim));
-  const word = row(vectors.x, query);
+  const word = row(x, query);
   const places = [query, key].map((place) => {
-    const position = row(vectors.e, place);
+    const position = row(e, place);
     return { place, position, sum: position.map((value, c) => value + word[c]!) };
   });
   const all = places.flatMap(({ position, sum }) => [...word, ...position, ...sum]);
@@ -34,8 +37,6 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
   const [second, third] = [side + gap, 2 * (side + gap)];
   const pitch = side / dim;
   const up = scaleLinear([-most, most], [height, 0]);
-  const name = names(words)[query]!;
-  const shortName = fitted(name, side, "600 16px sans-serif");
 
   /** A bar for each channel, from one value to another; none where they are equal. */
   const bars = (from: readonly number[], to: readonly number[]) =>
@@ -64,7 +65,7 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
     });
     return html`
       <svg width=${width} height=${label + height + 12} aria-hidden="true">
-        <text class="word" x=${tenths(side / 2)} y="20" text-anchor="middle">${shortName}</text>
+        <text class="word" x=${tenths(side / 2)} y="20" text-anchor="middle">${name}</text>
         ${chart(0, content)} ${sign(side + gap / 2, "+")}
         ${clockAt(second + side / 2 - 12, 15, face(12), hand(12, place), hub(12))}
         <text class="at" x=${tenths(second + side / 2 + 8)} y="20">${place}</text>
@@ -86,27 +87,3 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
     </div>
   `;
 }
-
-export const caption = ({ text, query, key }: View): Content =>
-  query === key ? text.sameVector : text.twoVectors;
-
-const chooseWord = ({ text, words, query, set }: View): Content =>
-  segments({
-    name: "word",
-    label: text.controls.query,
-    choices: Object.fromEntries(names(words).entries()),
-    chosen: String(query),
-    choose: (query) => set({ query: Number(query) }),
-  });
-
-const choosePlace = ({ text, words, key, set }: View): Content =>
-  range({
-    id: "key",
-    label: text.controls.key,
-    value: key,
-    least: 0,
-    most: words.length - 1,
-    set: (key, moment) => set({ key }, moment),
-  });
-
-export const controls = { query: chooseWord, key: choosePlace };

@@ -4,17 +4,6 @@ import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   ${clockFaceStyles}
-  .expansion {
-    margin: 0 0 0.9rem;
-    font-size: 1.05rem;
-    line-height: 1.7;
-  }
-  .expansion span {
-    white-space: nowrap;
-  }
-  .expansion [class^="series-"] {
-    font-weight: 650;
-  }
   .multiples {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(8.4rem, 1fr));
@@ -40,67 +29,16 @@ export const styles = css`
     line-height: 1.4;
     font-variant-numeric: tabular-nums;
   }
-  .words {
-    margin: 0.7rem 0 0;
-    font-size: 0.85rem;
-  }
-  .words b {
-    color: var(--ink-soft);
-    font-weight: 400;
+  .multiples .value {
+    color: var(--ink);
+    font-size: 0.9rem;
+    font-weight: 650;
   }
   .words span {
     display: inline-block;
-    max-width: 100%;
-    margin-inline-end: 0.9rem;
+    margin: 0.7rem 0.9rem 0 0;
+    font-size: 0.85rem;
   }
-  [data-panel="taken"] .finding {
-    margin-top: 0.6rem;
-  }
-  .read-back {
-    margin: 0;
-    padding: 0.5rem 0.9rem;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
-  }
-  .parameters {
-    margin-block: 0.7rem 0.8rem;
-  }
-
-  .bars {
-    display: block;
-    max-width: 100%;
-    overflow: visible;
-  }
-  .bars text:not(.soft) {
-    fill: var(--ink);
-    font-size: 13px;
-  }
-  .bars tspan {
-    fill: var(--ink-soft);
-    font-size: 12px;
-  }
-  .bars .strong {
-    font-weight: 700;
-  }
-  .bars .rule {
-    stroke: var(--line);
-  }
-  .bars .zero {
-    stroke: var(--edge);
-  }
-  .bars .link {
-    stroke: var(--ink-soft);
-    stroke-dasharray: 2 2;
-  }
-  .bars rect {
-    fill: currentColor;
-  }
-  .bars .negative {
-    fill-opacity: 0.15;
-    stroke: currentColor;
-    stroke-width: 1.5;
-  }
-
   .counts {
     width: 100%;
     font-size: 0.9rem;
@@ -115,18 +53,6 @@ export const styles = css`
     text-align: start;
     white-space: normal;
   }
-  .counts .ratio {
-    min-width: 7rem;
-    font-weight: 650;
-  }
-  .counts .measure {
-    display: block;
-    margin-top: 3px;
-  }
-  .counts rect {
-    fill: var(--accent);
-  }
-
   .segments label {
     flex: 1 1 auto; /* words are not of one length */
   }

@@ -1,55 +1,43 @@
 // The words of the figure in English.
 import { html } from "lit";
-import type { Count } from "./counts.js";
 
 export const texts = {
-  heading: "What adding puts into a score",
+  heading: "Adding puts a word and its place into one vector",
   controls: {
-    sentence: { label: "Sentence", hint: "up to its first six words" },
     scale: {
       label: "Factor on positions",
       hint: "0 takes positions away; a large one drowns the words",
     },
     dim: "Width d",
-    headDim: "Width of the head",
-    seed: "Seed",
-    query: "Word",
-    key: "Other place",
-    length: { label: "Positions compared L", hint: "all pairs of positions 0 to L − 1" },
-    model: "Width of words d",
-    beside: "Width of positions p",
-    heads: "Heads",
-    layers: "Layers",
   },
+  word: "Word",
+  place: "Other place",
+  heads: "Heads",
+  layers: "Layers",
   parts: {
-    contentContent: "content–content",
-    contentPosition: "content–position",
-    positionContent: "position–content",
-    positionPosition: "position–position",
-    score: "score",
+    contentContent: {
+      name: "content–content",
+      note: "Which word looks for which word: the same wherever they stand.",
+    },
+    contentPosition: { name: "content–position", note: "Which place this word looks at." },
+    positionContent: { name: "position–content", note: "Which word this place looks for." },
+    positionPosition: {
+      name: "position–position",
+      note: "Which place looks at which place: the same in any sentence.",
+    },
+    score: { name: "score", note: "The sum of the four." },
   },
-  partNotes: {
-    contentContent: "Which word looks for which word: the same wherever they stand.",
-    contentPosition: "Which place this word looks at.",
-    positionContent: "Which word this place looks for.",
-    positionPosition: "Which place looks at which place: the same in any sentence.",
-    score: "The sum of the four.",
-  },
-  matrices: "The four terms and their sum, for all pairs of words",
-  matricesNote: (most: string) =>
-    `brown −${most} · ground 0 · blue ${most}, one scale for all five`,
+  terms: "A score is the sum of four terms",
+  termsNote: (most: string) => `brown −${most} · ground 0 · blue ${most}, one scale for all five`,
   matrixLabel: (name: string) =>
     `${name}: rows are queries, columns keys. Arrow keys choose a pair.`,
-  size: (value: string) => `size (RMS) ${value}`,
+  size: (value: string) => `Size (RMS) ${value}.`,
   query: "query",
   key: "key",
   cell: (name: string, query: string, key: string, value: string) =>
     `${name}, query ${query}, key ${key}: ${value}`,
-  taken: (query: string, key: string) =>
-    `The score of query “${query}” and key “${key}”, taken apart`,
-  takenNote: "Each bar begins where the last one ended. Hollow is negative.",
-  atOnce: (score: string, residual: string) =>
-    `The score of the summed inputs, in one go: ${score}. The four terms add up to it but for ${residual}.`,
+  random:
+    "Word vectors and matrices are drawn at random, not trained. Training can make each of the four larger or smaller.",
   space: "In many dimensions words and positions keep out of each other's way",
   spaceNote:
     "A cosine near 0 means nearly orthogonal. Random vectors, and words against positions, are off by no more than about 1/√d. Positions among themselves are another matter.",
@@ -59,7 +47,7 @@ export const texts = {
   curves: {
     random: "random vectors (RMS)",
     crossed: "random words against positions (RMS)",
-    positions: "positions against each other (mean)",
+    positions: "128 positions against each other (mean)",
     expected: "1/√d",
   },
   plotSay: (width: string, random: string, crossed: string, positions: string, expected: string) =>
@@ -73,42 +61,25 @@ export const texts = {
     add: "add: x + e",
     mapped: "concatenate, then map back to d: W [x; e]",
     concatenate: "concatenate, and stay wide: [x; e]",
-  } satisfies Record<Count["way"], string>,
-  /** From left to right. */
-  columns: {
-    way: "way",
-    ratio: "against adding",
-    all: "all layers",
-    layer: "one layer",
-    matrix: "one matrix",
-    width: "width of a layer",
-    head: "width of a head",
   },
+  columns: [
+    "way",
+    "against adding",
+    "all layers",
+    "one layer",
+    "one matrix",
+    "width of a layer",
+    "width of a head",
+  ],
   notWhole: "not whole",
-  facts: {
-    residual: "four terms − score",
-    residualNote: (pairs: number) => `the largest difference over ${pairs} pairs`,
-    tied: "[W W]·[x; e] − W(x + e)",
-    tiedNote: (scores: string) =>
-      `adding is concatenating with one matrix for both parts; as a score, ${scores}`,
-    free: "[W V]·[x; e] by one matrix of x\u00a0+\u00a0e",
-    freeNote: (width: number, rows: number) =>
-      `with a matrix for each part concatenation can do more: the best one matrix of the sum misses it by this much (d = ${width}, ${rows} pairs of word and position)`,
-    scored: "share of content–content",
-    scoredNote: "of the squared sizes of all four terms",
-  },
   summary: (query: string, key: string, score: string, parts: string, residual: string) =>
     `The score ${score} of “${query}” for “${key}” is the sum of ${parts}. Over all pairs, sum and score differ by ${residual} at most.`,
-  tableCaption: "The four terms for all pairs of words",
+  table: "The four terms for all pairs of words",
   pair: "query → key",
-  caption: html`Adding positions does not stir content and position into one. Multiplied out, the score (Q(x + e))·(K(y + f)) has
-  <em>four terms</em>, one of contents alone and one of positions alone. Word vectors and matrices here are drawn at random
-  from the seed, not trained. Training can make each of the four larger or smaller.`,
   stacksLabel: (word: string, here: number, there: number) =>
     `The numbers of “${word}” and of the places ${here} and ${there} as bars, and both stacked`,
   twoVectors: html`The same <span class="content">word</span> at two <span class="position">places</span> gives two vectors.`,
   sameVector: html`The same <span class="content">word</span> at the same <span class="position">place</span> gives one vector.`,
-  picture: { heading: "Adding puts a word and its place into one vector" },
 };
 
 export type Texts = typeof texts;

@@ -4,49 +4,40 @@ import { particle } from "../../kit/text/particle.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  heading: "더하면 점수에 무엇이 들어갈까",
+  heading: "더하면 단어와 자리가 벡터 하나에 담깁니다",
   controls: {
-    sentence: { label: "문장", hint: "앞의 여섯 단어까지" },
     scale: {
       label: "위치 벡터에 곱하는 수",
       hint: "0이면 위치가 없고, 크면 위치가 내용을 덮습니다",
     },
     dim: "차원 d",
-    headDim: "헤드 차원",
-    seed: "난수 시드",
-    query: "단어",
-    key: "다른 자리",
-    length: { label: "비교할 위치의 수 L", hint: "위치 0부터 L − 1까지의 모든 쌍" },
-    model: "단어 벡터의 차원 d",
-    beside: "위치 벡터의 차원 p",
-    heads: "헤드 수",
-    layers: "층 수",
   },
+  word: "단어",
+  place: "다른 자리",
+  heads: "헤드 수",
+  layers: "층 수",
   parts: {
-    contentContent: "내용–내용",
-    contentPosition: "내용–위치",
-    positionContent: "위치–내용",
-    positionPosition: "위치–위치",
-    score: "점수",
+    contentContent: {
+      name: "내용–내용",
+      note: "어떤 단어가 어떤 단어를 찾는가. 어디에 있든 같습니다.",
+    },
+    contentPosition: { name: "내용–위치", note: "이 단어는 어느 위치를 보려 하는가." },
+    positionContent: { name: "위치–내용", note: "이 위치는 어떤 단어를 보려 하는가." },
+    positionPosition: {
+      name: "위치–위치",
+      note: "이 위치는 어느 위치를 보려 하는가. 어떤 문장에서나 같습니다.",
+    },
+    score: { name: "점수", note: "네 항의 합." },
   },
-  partNotes: {
-    contentContent: "어떤 단어가 어떤 단어를 찾는가. 어디에 있든 같습니다",
-    contentPosition: "이 단어는 어느 위치를 보려 하는가",
-    positionContent: "이 위치는 어떤 단어를 보려 하는가",
-    positionPosition: "이 위치는 어느 위치를 보려 하는가. 어떤 문장에서나 같습니다",
-    score: "네 항의 합",
-  },
-  matrices: "모든 단어 쌍의 네 항과 그 합",
-  matricesNote: (most) => `갈색 −${most} · 바탕색 0 · 파랑 ${most}, 다섯 그림이 같은 눈금`,
+  terms: "점수는 네 항의 합입니다",
+  termsNote: (most) => `갈색 −${most} · 바탕색 0 · 파랑 ${most}, 다섯 그림이 같은 눈금`,
   matrixLabel: (name) => `${name}: 행은 쿼리 단어, 열은 키 단어. 화살표 키로 쌍을 고릅니다.`,
   size: (value) => `크기(RMS) ${value}`,
   query: "쿼리",
   key: "키",
   cell: (name, query, key, value) => `${name}, 쿼리 ${query}, 키 ${key}: ${value}`,
-  taken: (query, key) => `쿼리 ‘${query}’, 키 ‘${key}’의 점수를 나누면`,
-  takenNote: "막대는 앞 막대가 끝난 곳에서 시작합니다. 속이 빈 막대는 음수입니다.",
-  atOnce: (score, residual) =>
-    `더한 입력으로 한 번에 계산한 점수: ${score}. 네 항의 합과의 차이 ${residual}`,
+  random:
+    "단어 벡터와 행렬은 무작위 수이며 학습된 것이 아닙니다. 학습은 네 항을 각각 키우거나 줄일 수 있습니다.",
   space: "차원이 높으면 단어와 위치가 서로를 가리지 않습니다",
   spaceNote:
     "두 벡터의 코사인이 0에 가까우면 서로 거의 직교합니다. 무작위 벡터끼리, 그리고 단어와 위치 사이는 1/√d만큼만 0에서 벗어납니다. 위치 벡터끼리는 그렇지 않습니다.",
@@ -56,7 +47,7 @@ export const texts: Texts = {
   curves: {
     random: "무작위 벡터끼리 (RMS)",
     crossed: "무작위 단어 벡터와 위치 벡터 (RMS)",
-    positions: "위치 벡터끼리 (평균)",
+    positions: "위치 벡터 128개끼리 (평균)",
     expected: "1/√d",
   },
   plotSay: (width, random, crossed, positions, expected) =>
@@ -71,39 +62,14 @@ export const texts: Texts = {
     mapped: "이어 붙인 뒤 d차원으로 되돌리기: W [x; e]",
     concatenate: "이어 붙인 채로: [x; e]",
   },
-  /** From left to right. */
-  columns: {
-    way: "방법",
-    ratio: "더하기에 비해",
-    all: "모든 층",
-    layer: "층 하나",
-    matrix: "행렬 하나",
-    width: "층의 차원",
-    head: "헤드 차원",
-  },
+  columns: ["방법", "더하기에 비해", "모든 층", "층 하나", "행렬 하나", "층의 차원", "헤드 차원"],
   notWhole: "나누어떨어지지 않음",
-  facts: {
-    residual: "네 항의 합 − 점수",
-    residualNote: (pairs) => `${pairs}쌍 가운데 가장 큰 차이`,
-    tied: "[W W]·[x; e] − W(x + e)",
-    tiedNote: (scores) =>
-      `더하기는 이어 붙인 두 조각에 같은 행렬을 쓰는 것과 같습니다. 점수로는 ${scores}`,
-    free: "[W V]·[x; e]를 한 행렬로 흉내 내면",
-    freeNote: (width, rows) =>
-      `조각마다 다른 행렬을 쓸 수 있다면 더하기보다 넓습니다. x + e에 곱하는 가장 좋은 행렬도 이만큼 빗나갑니다(d = ${width}, 단어와 위치 ${rows}쌍)`,
-    scored: "내용–내용 항의 비중",
-    scoredNote: "네 항의 크기를 제곱해 더한 것 가운데",
-  },
   summary: (query, key, score, parts, residual) =>
     `‘${query}’${particle(query, "이", "가")} ‘${key}’${particle(key, "을", "를")} 보는 점수 ${score}${particle(score, "은", "는")} ${parts}의 합입니다. 모든 쌍에서 합과 점수의 차이는 ${residual} 이하입니다.`,
-  tableCaption: "모든 단어 쌍의 네 항",
+  table: "모든 단어 쌍의 네 항",
   pair: "쿼리 → 키",
-  caption: html`위치를 더한다고 내용과 위치가 뒤섞여 사라지지 않습니다. 점수 (Q(x + e))·(K(y + f))를 풀면 <em>네 항</em>이 되고,
-  그중 하나는 내용끼리, 하나는 위치끼리의 점수입니다. 단어 벡터와 행렬은 시드로 뽑은 무작위 수이며 학습된 것이 아닙니다.
-  학습은 네 항을 각각 키우거나 줄일 수 있습니다.`,
   stacksLabel: (word, here, there) =>
     `‘${word}’의 수와 위치 ${here}, ${there}의 수를 나타낸 막대, 그리고 둘을 쌓은 막대`,
   twoVectors: html`같은 <span class="content">단어</span>도 <span class="position">자리</span>가 다르면 벡터가 다릅니다.`,
   sameVector: html`같은 <span class="content">단어</span>가 같은 <span class="position">자리</span>에 있으면 벡터도 같습니다.`,
-  picture: { heading: "더하면 단어와 자리가 벡터 하나에 담깁니다" },
 };

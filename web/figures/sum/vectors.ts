@@ -1,24 +1,19 @@
-// Random vectors and positions of fixed sizes: their cosines at every width, and the error of one matrix for their sums.
+// Random vectors and positions of fixed sizes: their cosines at every width, and how well one is read from their sum.
 import type { Posenc } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
-import { beside, products } from "../../toys/products.js";
-import { widths } from "./fields.js";
+
+/** Each has the frequencies of the one before, and as many between them. */
+export const widths = [2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 /** Rows of each kind whose cosines are compared, and the seed of the random ones. */
 export const rows = 64;
 export const seed = 9;
 
-/** The results at every width. */
-export interface Cosines {
-  /** Root mean square of the cosines of distinct random vectors. */
-  readonly random: readonly number[];
-  /** Of random vectors with those of positions 0 to `rows` - 1. */
-  readonly crossed: readonly number[];
-  /** 1 / sqrt(width) */
-  readonly expected: readonly number[];
-}
+/** Positions of the mean cosine. */
+export const places = 128;
 
-export function crossCosines(pe: Posenc): Cosines {
+/** At every width, the root mean square of the cosines of distinct random vectors, and of these with positions. */
+export function crossCosines(pe: Posenc) {
   const measured = widths.map((dim) => {
     const data = new Float64Array(2 * rows * dim);
     data.set(gaussian(pe, rows, dim, seed).data);
@@ -37,23 +32,12 @@ export function crossCosines(pe: Posenc): Cosines {
   };
 }
 
-/**
- * The mean cosine of the vectors of distinct positions below `length`, at every width. All rows have one
- * norm, so it follows from the length of their sum, pair by pair; and the pairs of a width are every
- * other pair of the next one, so the widest table has them all.
- */
-export function positionCosines(pe: Posenc, length: number): Float64Array {
-  const widest = widths.at(-1)!;
-  const { data } = pe.encode("sinusoidal", { dim: widest, length });
-  const sums = new Float64Array(widest);
-  for (const [i, value] of data.entries()) sums[i % widest]! += value;
-  return Float64Array.from(widths, (dim) => {
-    let squares = 0;
-    for (let pair = 0; pair < widest / 2; pair += widest / dim)
-      squares += sums[2 * pair]! ** 2 + sums[2 * pair + 1]! ** 2;
-    return (squares / (dim / 2) - length) / (length * (length - 1));
+/** The mean cosine of the vectors of distinct positions below `places`, at every width. */
+export const positionCosines = (pe: Posenc): Float64Array =>
+  Float64Array.from(widths, (dim) => {
+    const table = pe.encode("sinusoidal", { dim, length: places, dtype: "float64" });
+    return pe.measure.byDistance(pe.measure.similarity(table, { cosine: true })).average;
   });
-}
 
 /** The number of words, and of positions. */
 export const kinds = 16;
@@ -70,23 +54,4 @@ export function readBack(pe: Posenc, dim: number): number {
   const waves = { dim, positions, dtype: "float64" } as const;
   const to = pe.encode("sinusoidal", waves);
   return pe.measure.linearMap({ from: pe.encode("sinusoidal", { ...waves, x }), to }).residual;
-}
-
-/** Sizes of the comparison with a concatenation that has another matrix for positions. */
-export const freeWidth = 32;
-export const freeRows = 256;
-
-/** The share of W x + V e that the best one matrix for x + e misses, by least squares over random words. */
-export function freeMisses(pe: Posenc): number {
-  const waves = { dim: freeWidth, length: freeRows, dtype: "float64" } as const;
-  const x = gaussian(pe, freeRows, freeWidth, seed).data;
-  const e = pe.encode("sinusoidal", waves).data;
-  const [w, v] = [1, 2].map(
-    (i) => gaussian(pe, freeWidth, freeWidth, seed + i, 1 / Math.sqrt(freeWidth)).data,
-  );
-  const both = products(pe, beside(x, e, freeWidth), beside(w!, v!, freeWidth), 2 * freeWidth);
-  return pe.measure.linearMap({
-    from: pe.encode("sinusoidal", { ...waves, x }),
-    to: { data: both, shape: [freeRows, freeWidth] },
-  }).residual;
 }

@@ -1,5 +1,5 @@
-// The runs of the figure: trained in worker threads, then tested at longer lengths. Results are published as
-// immutable values together with their setting.
+// The runs of the figure: trained in worker threads, then tested at longer lengths. Results are published as immutable values
+// together with their setting.
 import {
   type AttentionMaps,
   type FullSettings,
@@ -12,15 +12,11 @@ import {
   type Tensor,
   type Training,
 } from "../../../src/js/train/train.js";
-import {
-  type Encoding,
-  isLeftOut,
-  lengthsOf,
-  ownSettings,
-  type Setting,
-  sharedSettings,
-  type Treatment,
-} from "./fields.js";
+import type { Encoding, Treatment } from "../../experiments/tasks.js";
+import { type Frame, isLeftOut, lengthsOf, type Setting, trainSettings } from "./setting.js";
+
+/** YaRN's ramp: turns in training from which on a pair keeps its frequency, and below which it is slowed by the whole factor. */
+const yarnRamp = { betaFast: 1, betaSlow: 0.1 } as const;
 
 /** Lengths of the sequences whose attention is shown, in trained lengths. */
 const mapped = [1, 4, 8] as const;
@@ -35,6 +31,10 @@ export interface Test {
   readonly perPosition: Float64Array;
 }
 
+/** At each length: of untrained places alone where places can be told apart, but for the trained length itself. */
+export const scoresOf = ({ accuracies, beyond }: Test, isByPlace: boolean): readonly number[] =>
+  isByPlace ? [...accuracies.slice(0, 1), ...beyond.slice(1)] : accuracies;
+
 /** The learned table at a step. */
 export interface Snapshot {
   readonly step: number;
@@ -45,24 +45,9 @@ export interface Maps extends AttentionMaps {
   readonly tokens: readonly number[];
 }
 
-/** Attention of the last layer, mean over heads, at the step of the latest report. */
-export interface Frame {
-  readonly step: number;
-  readonly map: Tensor<Float32Array>;
-}
-
-export interface Model {
+/** Results beside the run's own; immutable, a new result makes a new value. */
+interface Findings {
   readonly encoding: Encoding;
-  readonly state: RunState;
-  readonly isOver: boolean;
-  readonly message: string;
-  /** Undefined until it has begun. */
-  readonly settings: FullSettings | undefined;
-  readonly step: number;
-  readonly seconds: number;
-  /** Of every step. */
-  readonly losses: readonly number[];
-  readonly accuracies: readonly number[];
   readonly tests: readonly Test[];
   /** By multiple of the trained length. */
   readonly maps: ReadonlyMap<number, Maps>;
@@ -70,25 +55,30 @@ export interface Model {
   readonly film: readonly Frame[];
 }
 
-export interface Trained {
-  readonly setting: Setting;
-  readonly models: readonly Model[];
-  /** The best guess without order, at each of the lengths tested. */
-  readonly orderFree: readonly OrderFreeResult[];
+export interface Model extends Findings {
+  readonly state: RunState;
+  readonly isOver: boolean;
+  readonly message: string;
+  /** Undefined until it has begun. */
+  readonly settings: FullSettings | undefined;
+  readonly step: number;
+  readonly seconds: number;
 }
 
 /** All that is published. */
 export interface Published {
   /** Undefined before anything was trained. */
-  readonly trained: Trained | undefined;
+  readonly trained:
+    | {
+        readonly setting: Setting;
+        readonly models: readonly Model[];
+        /** The best guess without order, at each of the lengths tested. */
+        readonly orderFree: readonly OrderFreeResult[];
+      }
+    | undefined;
   /** What describes tables, once it is loaded. */
   readonly training: Training | undefined;
-  /** Attention of the filmed model at step 0, and the setting it was made with. */
-  readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
 }
-
-/** Results beside the run's own; immutable, a new result makes a new value. */
-type Findings = Pick<Model, "encoding" | "tests" | "maps" | "snapshots" | "film">;
 
 /** A model under way; `isAsked` while a frame of its film is pending, or if it has none. */
 type Course = { found: Findings; run: Run; isTested: boolean; isAsked: boolean };
@@ -109,31 +99,24 @@ const treatments: Readonly<Partial<Record<Encoding, readonly Treatment[]>>> = {
 /** Runs report more often than a reader can see, so publishing is throttled. In milliseconds. */
 const publishEvery = 60;
 
-/** What trains: the module, and threads for its runs. */
-export interface Trainer {
-  load(): Promise<Training>;
-  pool(): Pool;
-}
-
 export class Lab {
   private courses: Course[] = [];
   private setting: Setting | undefined;
   private orderFree: readonly OrderFreeResult[] = [];
   private training: Training | undefined;
-  private untrained: Published["untrained"];
   private threads: Pool | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly put: (published: Published) => void,
-    private readonly trainer: Trainer = { load, pool },
+    /** The module, and threads for its runs. */
+    private readonly trainer: { load(): Promise<Training>; pool(): Pool } = { load, pool },
   ) {}
 
   /** Trains all encodings; records attention of `filmed` meanwhile. */
   start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
-    if (filmed) this.prepare(setting, filmed);
     this.trainer.load().then(
       (training) => {
         this.training = training;
@@ -145,27 +128,8 @@ export class Lab {
     this.publish();
   }
 
-  /** Computes attention before the first step. */
-  private prepare(setting: Setting, encoding: Encoding): void {
-    if (this.untrained?.setting === setting) return;
-    this.threads ??= this.trainer.pool();
-    this.threads.run(settingsOf(setting, encoding), {
-      until: 0,
-      onProgress: async (run) => {
-        if (run.state !== "finished") return;
-        try {
-          this.untrained = { setting, frame: await frameOf(run, setting) };
-        } catch {
-          return; // given up
-        }
-        run.forget();
-        this.publishSoon();
-      },
-    });
-  }
-
-  command(command: "pause" | "resume" | "stop"): void {
-    for (const { run } of this.courses) run[command]();
+  stop(): void {
+    for (const { run } of this.courses) run.stop();
   }
 
   /** Ends the threads. */
@@ -184,7 +148,7 @@ export class Lab {
       isTested: false,
       isAsked: !isFilmed,
     };
-    course.run = this.threads.run(settingsOf(setting, encoding), {
+    course.run = this.threads.run(trainSettings(setting, encoding), {
       every: 5,
       watch: encoding === "learned" ? ["positions"] : [],
       onProgress: (run) => this.follow(course, run, setting),
@@ -205,11 +169,11 @@ export class Lab {
   }
 
   private follow(course: Course, run: Run, setting: Setting): void {
-    const { found } = course;
     const { step, state } = run;
+    const { snapshots } = course.found;
     const table = run.watched.positions;
-    if (table && found.snapshots.at(-1)?.step !== step)
-      this.add(course, { snapshots: [...found.snapshots, { step, table }] });
+    if (table && snapshots.at(-1)?.step !== step)
+      this.add(course, { snapshots: [...snapshots, { step, table }] });
     const hasBegun = run.settings !== undefined; // one that was stopped before has no model
     if (hasBegun && ["finished", "stopped", "diverged"].includes(state) && !course.isTested) {
       course.isTested = true;
@@ -220,11 +184,14 @@ export class Lab {
   }
 
   /** Requests one frame at a time; the run goes on meanwhile. */
-  private async film(course: Course, setting: Setting): Promise<void> {
+  private async film(course: Course, { seed }: Setting): Promise<void> {
     if (course.isAsked) return;
     course.isAsked = true;
+    const { run } = course;
     try {
-      const frame = await frameOf(course.run, setting);
+      const { tokens } = await run.example({ seed });
+      const { weights } = await run.attention(tokens);
+      const frame = { step: run.step, map: meanOfHeads(weights) };
       this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
     } catch {
@@ -234,9 +201,9 @@ export class Lab {
 
   /** Tests the model, attention first. A run that was given up throws. */
   private async test(course: Course, setting: Setting): Promise<void> {
-    const { run, found } = course;
+    const { run } = course;
     const { seed } = setting;
-    const lengths = lengthsOf(setting, run.settings!.length);
+    const lengths = lengthsOf(setting);
     try {
       for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
         const { tokens } = await run.example({ length: lengths[0]! * times, seed });
@@ -251,9 +218,9 @@ export class Lab {
         if (this.courses.includes(course)) this.orderFree = guesses;
       }
       // Angles that are left out cannot be scaled.
-      const ofEncoding = isLeftOut(run.settings!) ? undefined : treatments[found.encoding];
-      for (const treatment of ofEncoding ?? (["none"] as const)) {
-        const test = await testOf(run, setting, treatment, lengths);
+      const own = isLeftOut(run.settings!) ? undefined : treatments[course.found.encoding];
+      for (const treatment of own ?? (["none"] as const)) {
+        const test = await testOf(run, treatment, lengths, seed);
         this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
@@ -268,35 +235,14 @@ export class Lab {
   private publish(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { setting, orderFree, training, untrained } = this;
-    const models = this.courses.map(modelOf);
+    const { setting, orderFree, training } = this;
+    const models = this.courses.map(({ found, run }) => {
+      const { state, over: isOver, message, settings, step, seconds } = run;
+      return { ...found, state, isOver, message, settings, step, seconds };
+    });
     const trained = setting && models.length ? { setting, models, orderFree } : undefined;
-    this.put({ trained, training, untrained });
+    this.put({ trained, training });
   }
-}
-
-const settingsOf = (setting: Setting, encoding: Encoding) => ({
-  ...sharedSettings(setting),
-  encoding,
-  ...ownSettings(setting, encoding),
-});
-
-const modelOf = ({ found, run }: Course): Model => ({
-  ...found,
-  state: run.state,
-  isOver: run.over,
-  message: run.message,
-  settings: run.settings,
-  step: run.step,
-  seconds: run.seconds,
-  losses: [...run.losses],
-  accuracies: [...run.accuracies],
-});
-
-async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
-  const { tokens } = await run.example({ seed });
-  const { weights } = await run.attention(tokens);
-  return { step: run.step, map: meanOfHeads(weights) };
 }
 
 /** Mean over the heads of the last layer: (layers, heads, n, n) to (n, n). */
@@ -310,20 +256,16 @@ export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
 
 async function testOf(
   run: Run,
-  { seed, betaFast, betaSlow }: Setting,
   treatment: Treatment,
   lengths: readonly number[],
+  seed: number,
 ): Promise<Test> {
-  const accuracies: number[] = [];
-  const beyond: number[] = [];
+  const [accuracies, beyond]: [number[], number[]] = [[], []];
   let perPosition = new Float64Array();
   for (const length of lengths) {
     const tested = await run.evaluate({
-      scaling: treatment,
-      ...(treatment === "yarn" && { betaFast, betaSlow }),
-      length,
-      seed,
-      sequences: sequencesAt(length),
+      ...{ length, seed, sequences: sequencesAt(length), scaling: treatment },
+      ...(treatment === "yarn" && yarnRamp),
       perPosition: length === lengths.at(-1),
     });
     accuracies.push(tested.accuracy);

@@ -1,222 +1,16 @@
-// Every encoding has a colour and a pattern of dashes, in all charts and lists.
+// Styles of the training. Every encoding has its dashes.
 import { css } from "lit";
 import { movedMarkStyles } from "../../kit/plot/moved_mark.js";
 
 export const styles = css`
-  .kind-none,
-  .kind-order-free { --series: var(--ink-soft); }
-  .kind-sinusoidal { --series: var(--series-1); }
-  .kind-learned { --series: var(--series-2); }
-  .kind-rope { --series: var(--series-3); }
-  .kind-alibi { --series: var(--series-4); }
-  .kind-t5 { --series: var(--series-5); }
-  .kind-shaw { --series: var(--series-6); }
-  .kind-forgetting { --series: var(--series-7); }
-  .kind-cope { --series: var(--series-8); }
-
-  .controls > .grid {
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr));
-  }
-  .grid > :is(fieldset, .explained, .row) {
-    grid-column: 1 / -1;
-  }
-  fieldset {
-    font-size: 0.9rem;
-  }
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.3rem 1.1rem;
-  }
-  .choices label {
-    display: flex;
-    gap: 0.4rem;
-    align-items: center;
-    cursor: pointer;
-  }
-  .choices input {
-    margin: 0;
-  }
-  .swatch {
-    display: inline-block;
-    width: 0.85rem;
-    height: 0.3rem;
-    margin-inline-end: 0.45rem;
-    vertical-align: middle;
-    background: var(--series);
-    border-radius: 2px;
-  }
-  .explained {
-    margin: 0;
-    color: var(--ink-soft);
-    font-size: 0.9rem;
-  }
-  .stale {
-    color: var(--alert);
-    font-size: 0.9rem;
-  }
-  button.main {
-    padding-inline: 1.1rem;
-    color: var(--surface);
-    font-weight: 600;
-    background: var(--accent);
-    border-color: var(--accent);
-  }
-
-  h5 {
-    margin: 0 0 0.3rem;
-    font-size: 0.85rem;
-    font-weight: 550;
-  }
-  .outdated {
-    opacity: 0.55;
-    filter: grayscale(1);
-  }
-  .guess {
-    color: var(--ink-soft);
-  }
-  table {
-    font-size: 0.85rem;
-  }
-  caption {
-    padding-bottom: 0.3rem;
-    font-weight: 600;
-  }
-  th,
-  td {
-    padding: 0.2rem 0.7rem;
-    border-bottom: 1px solid var(--line);
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  th {
-    font-weight: 550;
-  }
-  .comparison thead th {
-    white-space: nowrap;
-  }
-  .comparison th small {
-    display: block;
-    color: var(--ink-soft);
-    font-weight: 400;
-  }
-  .runs {
-    width: 100%;
-  }
-  .bar {
-    width: 30%;
-    min-width: 6rem;
-    text-align: start;
-  }
-  progress {
-    width: 100%;
-    height: 0.5rem;
-    accent-color: var(--accent);
-  }
-  .problem td {
-    color: var(--alert);
-    text-align: start;
-    white-space: normal;
-  }
-  .treated th {
-    padding-inline-start: 1.3rem;
-    font-weight: 400;
-  }
-  .treated .swatch {
-    opacity: 0.5;
-  }
-  .heat[data-tenths="10"],
-  .heat[data-tenths="9"] { background: color-mix(in srgb, var(--accent) 26%, var(--surface)); }
-  .heat[data-tenths="8"],
-  .heat[data-tenths="7"] { background: color-mix(in srgb, var(--accent) 18%, var(--surface)); }
-  .heat[data-tenths="6"],
-  .heat[data-tenths="5"] { background: color-mix(in srgb, var(--accent) 10%, var(--surface)); }
-
-  .pickers {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.6rem 1.25rem;
-    margin-bottom: 0.8rem;
-  }
-  .matrices {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-    gap: 1rem;
-  }
-  .matrices .reading {
-    margin: 0.2rem 0 0.6rem;
-    font-size: 0.8rem;
-  }
-  .matrices small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-  }
-  posenc-cells {
-    display: block;
-    max-width: 100%;
-  }
-  .aliases {
-    display: block;
-    height: 10px;
-  }
-  .alias {
-    stroke: var(--alert);
-    vector-effect: non-scaling-stroke;
-  }
-  .meant {
-    stroke: var(--accent);
-    stroke-width: 2;
-    vector-effect: non-scaling-stroke;
-  }
-  :is([data-panel="loss"], [data-panel="accuracy"], [data-panel="places"]) {
-    .series-1 {
-      stroke-dasharray: 9 3;
-    }
-    .series-2,
-    .series-3 {
-      stroke-dasharray: none;
-    }
-    .series-soft .dots {
-      opacity: 0.45;
-    }
-  }
-  .departures {
-    margin-top: 0.9rem;
-    color: var(--ink-soft);
-    font-size: 0.85rem;
-  }
-  .departures p {
-    margin: 0;
-  }
-  .departures ul {
-    padding-inline-start: 1.2rem;
-    list-style: disc;
-  }
-  .way {
-    fill: none;
-    stroke: var(--edge);
-  }
-  .components {
-    max-width: 100%; /* made for another width, until it comes into sight */
-    cursor: crosshair;
-    touch-action: pan-y;
-  }
-  .components .ground {
-    fill: transparent;
-  }
-  .components circle {
-    fill: var(--series-2);
-  }
-  .components .at {
-    fill: var(--ink);
-  }
-  /* The picture: the film, and right answers by place. */
+  ${movedMarkStyles}
   .film {
+    --map: 104px;
     display: flex;
     gap: 2rem;
     align-items: end;
+    min-height: calc(var(--map) + 1.6em + 4px);
+    margin-top: 0.3rem;
     color: var(--ink-soft);
     font-size: 0.9375rem;
     font-variant-numeric: tabular-nums;
@@ -227,14 +21,11 @@ export const styles = css`
     white-space: nowrap;
   }
   .film posenc-cells {
+    display: block;
     width: var(--map);
+    max-width: 100%;
     height: var(--map);
     outline: 1px solid var(--line);
-  }
-  .film {
-    --map: 104px;
-    min-height: calc(var(--map) + 1.6em + 4px);
-    margin-top: 0.3rem;
   }
   .film p {
     align-self: center;
@@ -242,13 +33,10 @@ export const styles = css`
     margin: 1.6em 0 0;
     line-height: 1.4;
   }
-  .film .found {
-    font-weight: 600;
-  }
   .by-place {
     display: block;
+    margin-top: 1.4rem;
     overflow: visible;
-    font-variant-numeric: tabular-nums;
   }
   .by-place text {
     font-size: 15px;
@@ -270,28 +58,27 @@ export const styles = css`
   .zone {
     fill: var(--sunken);
   }
-  .by-place :is(.other, .leader, .main, .expected, .break, .pole) {
+  .by-place :is(.other, .main, .expected, .break, .pole) {
     fill: none;
-    stroke: var(--edge);
+    stroke: var(--ink-faint);
     stroke-width: 1.75;
     stroke-linejoin: round;
-    stroke-linecap: round;
   }
-  .by-place .leader {
-    stroke-width: 1;
-  }
+  .kind-none { stroke-dasharray: 2 3; }
+  .kind-sinusoidal { stroke-dasharray: 9 3; }
+  .kind-alibi { stroke-dasharray: 10 3 2 3; }
+  .kind-t5 { stroke-dasharray: 5 3; }
+  .kind-shaw { stroke-dasharray: 14 4; }
+  .kind-forgetting { stroke-dasharray: 12 3 2 3 2 3; }
+  .kind-cope { stroke-dasharray: 3 6; }
   .by-place :is(.main, .expected, .break) {
     stroke: var(--position-fill);
-  }
-  .by-place .main {
     stroke-width: 3.25;
+    stroke-linecap: round;
   }
   .by-place :is(.expected, .break) {
     stroke-width: 2;
-    stroke-dasharray: 2 7;
-  }
-  .by-place .break {
-    stroke-dasharray: 2 5;
+    stroke-dasharray: 2 6;
   }
   .by-place .pole {
     stroke: var(--ink);
@@ -300,21 +87,119 @@ export const styles = css`
   .by-place .guessed {
     stroke-dasharray: 5 5;
   }
-  .by-place .knob {
-    fill: var(--ink);
-  }
   .by-place .on-cloth {
     fill: var(--on-ink);
     font-weight: 600;
   }
-  ${movedMarkStyles}
-  .here {
-    font-size: 0.95rem;
+  .by-place .knob {
+    fill: var(--ink);
   }
-  .here button {
+
+  .picture > .controls {
+    position: static; /* higher than a thumb's strip on a phone */
+  }
+  .encodings {
+    font-size: 0.9rem;
+  }
+  :is(.encodings .choices, .pickers) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem 1.1rem;
+    margin-bottom: 0.5rem;
+  }
+  .train {
+    grid-column: 1 / -1;
+  }
+  .train button {
     min-height: 2.75rem;
+    padding-inline: 1.1rem;
     border-radius: 999px;
   }
+  .train .main {
+    color: var(--on-ink);
+    font-weight: 600;
+    background: var(--ink);
+    border-color: var(--ink);
+  }
+  .stale,
+  .problem td {
+    color: var(--alert);
+    text-align: start;
+    white-space: normal;
+  }
+  .outdated {
+    opacity: 0.55;
+    filter: grayscale(1);
+  }
+
+  table {
+    font-size: 0.85rem;
+  }
+  th,
+  td {
+    padding: 0.2rem 0.7rem;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+  }
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  .treated th:first-child {
+    padding-inline-start: 1.3rem;
+  }
+  thead th {
+    font-weight: 550;
+    white-space: nowrap;
+  }
+  .runs,
+  progress {
+    width: 100%;
+  }
+  .runs :nth-child(2) {
+    width: 30%;
+    text-align: start;
+  }
+  progress {
+    height: 0.5rem;
+    accent-color: var(--accent);
+  }
+  .heat:is([data-tenths="10"], [data-tenths="9"]) {
+    background: color-mix(in srgb, var(--accent) 26%, var(--surface));
+  }
+  .heat:is([data-tenths="8"], [data-tenths="7"]) {
+    background: color-mix(in srgb, var(--accent) 18%, var(--surface));
+  }
+  .heat:is([data-tenths="6"], [data-tenths="5"]) {
+    background: color-mix(in srgb, var(--accent) 10%, var(--surface));
+  }
+  .guess {
+    color: var(--ink-soft);
+  }
+
+  .matrices {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+    gap: 1rem;
+    font-size: 0.8rem;
+  }
+  .matrices :is(h5, .reading, small) {
+    margin: 0 0 0.3rem;
+    font-size: inherit;
+  }
+  .aliases {
+    display: block;
+    height: 10px;
+  }
+  .aliases path {
+    stroke: var(--alert);
+    vector-effect: non-scaling-stroke;
+  }
+  .aliases .meant {
+    stroke: var(--accent);
+    stroke-width: 2;
+  }
+
   @container stage (max-width: 860px) {
     .film {
       --map: min(104px, calc((100cqw - 1rem) / 5));

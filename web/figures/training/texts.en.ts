@@ -1,228 +1,14 @@
 // The words of the figure in English.
-import type { RunState } from "../../../src/js/train/train.js";
-import type { Encoding, Task, Treatment } from "./fields.js";
 
-const titles: Readonly<Record<Encoding, string>> = {
-  none: "none",
-  sinusoidal: "sinusoidal",
-  learned: "learned",
-  rope: "RoPE",
-  alibi: "ALiBi",
-  t5: "T5",
-  shaw: "Shaw",
-  forgetting: "FoX",
-  cope: "CoPE",
-};
-const treatments: Readonly<Record<Treatment, string>> = {
-  none: "as trained",
-  linear: "interpolation (PI)",
-  ntk: "NTK-aware",
-  yarn: "YaRN",
-  stretch: "stretched table",
-};
-const states: Readonly<Record<RunState, string>> = {
-  waiting: "waiting",
-  running: "training",
-  paused: "paused",
-  finished: "finished",
-  stopped: "stopped",
-  diverged: "diverged",
-  failed: "failed",
-};
-const tasks: Readonly<Record<Task, string>> = {
-  shift: "the token three back (shift)",
-  ffill: "the last value seen (ffill)",
-  first: "which came first (first)",
-  reverse: "in reverse (reverse)",
-  denoise: "hidden tokens (denoise)",
-  major: "the most frequent (major)",
-};
-const explained: Readonly<Record<Task, string>> = {
-  shift:
-    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s. CoPE still counts three places back at eight times the length.",
-  ffill:
-    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone. FoX learns gates that close at a value, and still finds the last one at eight times the length.",
-  first:
-    "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
-  reverse:
-    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it. With three, so do Shaw, and T5 with a bucket for each distance.",
-  denoise:
-    "Hidden tokens of a chain in which each mostly copies its neighbour. See below what becomes of the learned table.",
-  major: "The most frequent token. It needs no order: even without an encoding it is solved.",
-};
 const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layers`);
 
 export const texts = {
-  heading: "Train it here",
-  caption:
-    "One to three attention blocks (width 32, 4 heads; with one, some five thousand numbers) are trained from scratch in this browser's worker threads. Forward and backward are posenc's C++; the same seed gives the same result. This is one seed: change it to compare. What it shows holds for these layers and this length.",
-  titles,
-  treatments,
-  states,
-  tasks,
-  explained,
-  controls: {
-    task: { label: "Task", names: tasks },
-    length: { label: "Trained length (tokens)", placeholder: "auto" },
-    steps: { label: "Steps", placeholder: "auto" },
-    seed: "Seed",
-    layers: "Layers (attention blocks)",
-    causal: "causal mask: no word sees what follows",
-    classLast: "the last place answers",
-    slopeScale: {
-      label: "Factor on ALiBi's slopes",
-      hint: "the paper's (1) are too gentle for shift and ffill; first does better with them",
-    },
-    t5Buckets: {
-      label: "T5's buckets",
-      names: { distances: "one for each trained distance", own: "its own (32, to 128)" },
-      hint: "of its own, those beyond the trained length are never trained",
-    },
-    tableScale: {
-      label: "Factor on T5's biases",
-      hint: "from a table of zeros the paper's (1) learns slowly",
-    },
-    betaFast: {
-      label: "YaRN's β (fast end)",
-      hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
-    },
-    betaSlow: {
-      label: "YaRN's α (slow end)",
-      hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
-    },
-    dropAt: {
-      label: "RoPE is left out from step",
-      placeholder: "never",
-      hint: "training goes on without it (DroPE); give it as many steps again",
-    },
-    base: { label: "Base of RoPE and the sinusoid", hint: "the papers' is 10000" },
+  heading: "Trained on short texts, asked for long ones",
+  question: {
+    ask: "RoPE learns on 16 words. Where will it break? Put the flag there.",
+    answer: "Train it here",
   },
-  more: "Where this departs from the papers",
-  encodings: "Encodings to train",
-  countsBack:
-    "FoX and CoPE add up gates from the query back, so they see nothing ahead, whatever the others see.",
-  deepHint: (rate: number) => `three train longer, at rate ${rate}`,
-  causalHint: "the first place then sees only itself: let the last one answer",
-  encoding: "Encoding",
-  autoHint: (value: number | undefined) => (value === undefined ? "" : `auto: ${value}`),
-  train: "Train",
-  again: "Train again",
-  pause: "Pause",
-  resume: "Resume",
-  stop: "Stop",
-  restart: "Start again",
-  stale: "The settings have changed: below is what the former ones gave.",
-  ready: "Nothing has been trained yet.",
-  runs: "Runs",
-  runHeads: ["encoding", "progress", "steps", "time", "loss", "accuracy", "state"],
-  secondsUnit: "s",
-  failed: "This run cannot go on: start again.",
-  diverged:
-    "The loss is no longer a number, so training has stopped; the last good values are kept.",
-  lossHeading: "Loss",
-  accuracyHeading: "Accuracy (training batches)",
-  step: "step",
-  loss: "loss",
-  accuracy: "accuracy",
-  atStep: (step: number) => `step ${step}`,
-  placesHeading: "Accuracy place by place",
-  lengthsHeading: "Accuracy by length",
-  placesHint: (length: number) => `in sequences of ${length} tokens`,
-  position: "position",
-  channel: "channel",
-  sequenceLength: "tokens",
-  atPosition: (position: number) => `position ${position}`,
-  atLength: (length: number) => `${length} tokens`,
-  edge: "trained up to here",
-  orderFree: "without order",
-  chance: (share: string) => `chance ${share}`,
-  orderFreeNote:
-    "Dotted: the best guess of one who knows the tokens but not their order. Dashed across: a guess among all possible answers.",
-  scaling: "RoPE's context scaling",
-  comparison: "Accuracy over whole sequences",
-  comparisonPlaces: "Accuracy (from 2×: untrained places alone)",
-  placesFrom: (first: number, last: number) => `places ${first} to ${last}`,
-  times: (times: number, length: number) =>
-    times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
-  attentionHeading: "Attention maps",
-  attentionHint: "row = the place that looks, column = the place it sees; stronger colour is more",
-  sequence: "Sequence",
-  layer: "Layer",
-  layerNumber: (layer: number) => `layer ${layer}`,
-  aliases: (trained: number, list: string, room: string, share: string, length: number) =>
-    `Ticks are distances from the last place. Thick: ${trained}, which the task asks for. Thin: ${trained} + 2πk rounded, ${list}; there the fastest pair, one radian a position, is back at the angle of ${trained}. These are ${room} of the ${length} places, and they have ${share} of the last place's weight (mean of the heads).`,
-  trained: "Trained models",
-  head: (head: number) => `head ${head}`,
-  query: "query",
-  key: "key",
-  looks: (query: number, asking: number, key: number, seen: number) =>
-    `query ${query} (token ${asking}), key ${key} (token ${seen})`,
-  headPicture: (head: number, title: string) => `Attention weights of head ${head}, ${title}`,
-  tokens: "Tokens",
-  learnedHeading: "What becomes of the learned table",
-  learnedHint: "above: the table (row = position, column = channel); below: cosines of its rows",
-  learnedNote:
-    "Cosines run from −1 (brown) to 1 (blue). A band is the task's doing: where near tokens are alike, as in denoise, rows of near positions become alike; one layer solves shift without one.",
-  beforeTraining: "before training",
-  tablePicture: "the learned table",
-  cosinePicture: "cosine similarity of its rows",
-  correlation: (value: number) =>
-    `rank correlation with nearness ${value.toFixed(2).replace("-", "−")}`,
-  similarityHeading: "Mean cosine by distance",
-  distance: "distance",
-  cosine: "cosine",
-  atDistance: (distance: number) => `distance ${distance}`,
-  componentsHeading: "Two principal components",
-  componentsPicture: "The rows along two principal components, joined in the order of positions",
-  components: (first: string, second: string) =>
-    `${first} along the first, ${second} along the second`,
-  share: (share: number) => `${(100 * share).toFixed(0)}% of the variance`,
-  recipe: (
-    layers: number,
-    length: number,
-    steps: number,
-    rate: string,
-    seed: number,
-    causal: boolean,
-  ) =>
-    `This holds for ${layersEn(layers)}, ${length} tokens, ${steps} steps at rate ${rate}, seed ${seed}, ${causal ? "with" : "without"} a causal mask.`,
-  beside: "Beside the papers:",
-  departsSlopes: (factor: string) =>
-    factor === "1" ? "ALiBi: the paper's slopes" : `ALiBi: slopes ${factor} times the paper's`,
-  departsBuckets: (isOwn: boolean, length: number) =>
-    isOwn
-      ? "T5: its own 32 buckets, to 128"
-      : `T5: a bucket for each distance to ${length} (its own: 32, to 128)`,
-  departsScale: (factor: string) =>
-    factor === "1" ? "T5: biases as in the paper" : `T5: biases ${factor} times the paper's`,
-  leftOut: (step: number) => `RoPE: left out from step ${step} on, also in tests`,
-  departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (the paper's: 32, 1)`,
-  departsBase: (base: string) => `RoPE, sinusoid: base ${base} (the papers': 10000)`,
-  summaryIdle: "“Train” trains models from scratch in this browser.",
-  summaryRunning: (task: string, done: number, all: number) =>
-    `${task}: ${done} of ${all} models have been trained.`,
-  summaryAccuracy: "Accuracy",
-  summaryLength: "Accuracy, and at 8 times the length",
-  summaryPlaces: "Accuracy, and at untrained places up to 8 times the length",
-  summary: (task: string, layers: number, length: number, seconds: string) =>
-    `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all.`,
-  picture: {
-    heading: "Trained on 16 words, asked for 128",
-    question: {
-      ask: "RoPE learns on 16 words. Where will it break? Put the flag there.",
-      answer: "Train it here",
-    },
-  },
-  trainHere: "Train it here",
-  seconds: "a few seconds",
-  training: "Training here: a few seconds …",
-  filmNote:
-    "Each row is one word, each cell how much it looks at another. Training turns this noise into a pattern.",
-  filmFound: "three back: one diagonal",
-  filmPicture: (title: string) => `Attention weights of ${title}, mean of the heads`,
-  reached: "Right answers by place",
-  place: "place in the text",
-  lineNames: {
+  titles: {
     none: "no positions",
     sinusoidal: "sinusoid",
     learned: "learned table",
@@ -232,26 +18,153 @@ export const texts = {
     shaw: "Shaw",
     forgetting: "FoX",
     cope: "CoPE",
-  } satisfies Record<Encoding, string> as Readonly<Record<Encoding, string>>,
+  },
+  treatments: {
+    none: "as trained",
+    linear: "interpolation (PI)",
+    ntk: "NTK-aware",
+    yarn: "YaRN",
+    stretch: "stretched",
+  },
+  states: {
+    waiting: "waiting",
+    running: "training",
+    paused: "paused",
+    finished: "finished",
+    stopped: "stopped",
+    diverged: "diverged",
+    failed: "failed",
+  },
+  tasks: {
+    shift: "the token three back",
+    ffill: "the last value seen",
+    first: "which came first",
+    reverse: "in reverse",
+    denoise: "hidden tokens",
+    major: "the most frequent",
+  },
+  explained: {
+    shift:
+      "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”.",
+    ffill:
+      "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first.",
+    first: "Which of two words came earlier? Without order that is the toss of a coin.",
+    reverse:
+      "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it.",
+    denoise:
+      "Hidden tokens of a chain in which each mostly copies its neighbour. See below what becomes of the learned table.",
+    major: "The most frequent token. It needs no order: even without an encoding it is solved.",
+  },
+  controls: {
+    task: "Task",
+    seed: "Seed",
+    layers: "Layers (attention blocks)",
+    steps: { label: "Steps", placeholder: "auto" },
+    variant: {
+      label: "Variant",
+      names: {
+        none: "none",
+        papers: "ALiBi's slopes and T5's buckets of their papers",
+        base2: "base 2",
+        drop: "RoPE left out halfway (DroPE)",
+      },
+    },
+  },
+  variantHints: {
+    none: "ALiBi with four times its paper's slopes, T5 with a bucket for each trained distance",
+    papers:
+      "the slopes are too gentle for shift and ffill, and first does better with them; T5's buckets beyond the trained length are never trained",
+    base2: "of RoPE and the sinusoid; the papers' is 10000",
+    drop: "training goes on without it; give it twice the steps",
+  },
+  encodings: "Encodings to train",
+  countsBack:
+    "FoX and CoPE add up gates from the query back, so they see nothing ahead, whatever the others see.",
+  encoding: "Encoding",
+  train: "Train it here",
+  again: "Train again",
+  stop: "Stop",
+  restart: "Start again",
+  seconds: "a few seconds for each encoding",
+  training: "Training here: a few seconds …",
+  stale: "The settings have changed: these are the results of the former ones.",
+  runs: "Runs",
+  runHeads: ["encoding", "progress", "steps", "state"],
+  failed: "This run cannot go on: start again.",
+  diverged:
+    "The loss is no longer a number, so training has stopped; the last good values are kept.",
+  atStep: (step: number) => `step ${step}`,
+  beforeTraining: "before training",
+  filmNote:
+    "Each row is one word, each cell how much it looks at another. Training turns this noise into a pattern.",
+  filmFound: "three back: one diagonal",
+  filmPicture: (title: string) => `Attention weights of ${title}, mean of the heads`,
+  reached: "Right answers by place",
+  place: "place in the text",
+  tokens: "tokens",
   trainedOn: (length: number) => `trained: ${length} words`,
   expected: "RoPE, as you expect it",
   flag: "Flag: where RoPE breaks",
   placeNumber: (place: number) => `word ${place}`,
   below: (place: number) => `below 90% at word ${place}`,
-  plan: (task: string, trained: number, tested: number, layers: number) =>
-    `Task: ${task}. Trained on ${trained} tokens, tested on ${tested}. ${layers === 1 ? "One layer" : `${layers} layers`}.`,
   guessed: (flag: number, broken: number) => `Your flag: ${flag}. It broke at ${broken}.`,
   guessedUnbroken: (flag: number, last: number) => `Your flag: ${flag}. It holds to ${last}.`,
   holdsTo: (name: string, place: number) => `${name} holds to about word ${place}.`,
+  notLearned: (name: string) => `${name} does not learn the task.`,
   notHere: "It could not train here: this is the stored run.",
-  task: "Task: name the word three back, with one layer.",
-  allStored: "All lines are stored runs, means of five seeds.",
-  trainingHere: (seed: number) =>
-    `It trains in this browser, seed ${seed}; the rest will be stored runs, means of five seeds.`,
-  trainedHere: (names: string, seed: number) =>
-    `${names} ran in this browser, seed ${seed}; the rest is stored, means of five seeds.`,
-  departures:
-    "ALiBi has four times its paper’s slopes, T5 a bucket for each distance and eight times its biases.",
+  plan: (task: string, layers: number) => `Task: ${task}, with ${layersEn(layers)}.`,
+  besideStored: (seed: number) =>
+    `What trains in this browser has seed ${seed}; all other lines are stored runs, means of five seeds.`,
+  allHere: (seed: number) => `It trains in this browser, with seed ${seed}.`,
+  slopes: (isOwn: boolean): string =>
+    isOwn ? "ALiBi has its paper’s slopes." : "ALiBi has four times its paper’s slopes.",
+  buckets: (isOwn: boolean): string =>
+    isOwn
+      ? "T5 has its own 32 buckets, to 128, and eight times its biases."
+      : "T5 has a bucket for each distance and eight times its biases.",
+  base2: "RoPE and the sinusoid have base 2 (their papers: 10000).",
+  leftOut: "RoPE is left out after half of the steps, also in tests.",
+  comparison: "Accuracy at longer lengths",
+  untrained: "from 2×: untrained places alone",
+  whole: "whole sequences",
+  orderFree: "without order",
+  times: (times: number, length: number) =>
+    times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
+  recipe: (steps: number, rate: string, causal: boolean) =>
+    `${steps} steps at rate ${rate}, ${causal ? "with" : "without"} a causal mask. Without order: the best guess of one who knows the tokens but not their order.`,
+  betas: "YaRN has β 1 and α 0.1 (its paper: 32, 1).",
+  attention: "Attention maps",
+  attentionNote:
+    "of the first layer; row = the place that looks, column = the place it sees; stronger colour is more",
+  sequence: "Sequence",
+  aliases: (trained: number, list: string, room: string, share: string, length: number) =>
+    `Ticks are distances from the last place. Thick: ${trained}, which the task asks for. Thin: ${trained} + 2πk rounded, ${list}; there the fastest pair, one radian a position, is back at the angle of ${trained}. These are ${room} of the ${length} places, and they have ${share} of the last place's weight (mean of the heads).`,
+  head: (head: number) => `head ${head}`,
+  query: "query",
+  key: "key",
+  looks: (query: number, asking: number, key: number, seen: number) =>
+    `query ${query} (token ${asking}), key ${key} (token ${seen})`,
+  headPicture: (head: number, title: string) => `Attention weights of head ${head}, ${title}`,
+  learned: "What becomes of the learned table",
+  learnedHint: "above: the table (row = position, column = channel); below: cosines of its rows",
+  learnedNote:
+    "Cosines run from −1 (brown) to 1 (blue). A band is the task's doing: where near tokens are alike, as in denoise, rows of near positions become alike; one layer solves shift without one.",
+  position: "position",
+  channel: "channel",
+  tablePicture: "the learned table",
+  cosinePicture: "cosine similarity of its rows",
+  correlation: (value: number) =>
+    `rank correlation with nearness ${value.toFixed(2).replace("-", "−")}`,
+  summaryIdle: "“Train it here” trains models from scratch in this browser.",
+  summaryRunning: (task: string, done: number, all: number) =>
+    `${task}: ${done} of ${all} models have been trained.`,
+  summaryOf: {
+    one: "Accuracy",
+    lengths: "Accuracy, and at 8 times the length",
+    places: "Accuracy, and at untrained places up to 8 times the length",
+  },
+  summary: (task: string, layers: number, length: number, seconds: string) =>
+    `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all.`,
 };
 
 export type Texts = typeof texts;

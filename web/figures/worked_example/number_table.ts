@@ -1,77 +1,63 @@
-// The grid of numbers of a step as a table with a cursor, for pointer and arrow keys. Numbers that the step has filled
-// are underlined and bold as well as coloured.
+// A table of numbers with a cursor, for pointer and arrow keys. Numbers that a step has filled are underlined and bold as well
+// as coloured.
 import { html, nothing, type TemplateResult } from "lit";
-import { asStored, moved } from "../../kit/plot/matrix_layout.js";
-import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { hasModifier } from "../../kit/plot/pointer.js";
-import type { gridOf } from "./grid.js";
-import type { Write } from "./reading.js";
-import type { View } from "./view.js";
+import type { Content } from "../../kit/content.js";
+import { cellKeys } from "../../kit/plot/keys.js";
 
-/** Scrolls sideways until the cell is visible. */
-function reveal(table: HTMLElement, [row, column]: Cell): void {
-  const scroller = table.parentElement!;
-  const cell = table.querySelector<HTMLElement>(`#number-${row}-${column}`)!;
-  const [left, right] = [cell.offsetLeft, cell.offsetLeft + cell.offsetWidth];
-  const pinned = table.querySelector<HTMLElement>("tbody th")!.offsetWidth;
-  if (left - pinned < scroller.scrollLeft) scroller.scrollLeft = left - pinned;
-  else if (right > scroller.scrollLeft + scroller.clientWidth)
-    scroller.scrollLeft = right - scroller.clientWidth;
+type Cell = readonly [row: number, column: number];
+
+export interface NumberTable {
+  /** Where the ids of its cells begin. */
+  readonly id: string;
+  readonly label: string;
+  /** What the names of its rows are. */
+  readonly corner: Content;
+  readonly rowNames: readonly Content[];
+  readonly columnNames: readonly string[];
+  /** Below the names of the columns. */
+  readonly columnNotes?: readonly string[];
+  /** Row by row. */
+  readonly values: ArrayLike<number>;
+  readonly cursor: Cell;
+  write(value: number): string;
+  /** Whether this step has filled the cell, an earlier one, or none yet. */
+  state(cell: Cell): "fresh" | "filled" | "empty";
+  /** What screen readers say of cells that this step has filled. */
+  readonly fresh: string;
+  choose(cell: Cell): void;
 }
 
-export function numberTable(
-  { text, settings, set }: View,
-  grid: ReturnType<typeof gridOf>,
-  write: Write,
-): TemplateResult {
-  const { rowNames, columnNames, columnNotes, cursor } = grid;
+export function numberTable(of: NumberTable): TemplateResult {
+  const { id, rowNames, columnNames, columnNotes, values, cursor, choose } = of;
   const [rows, columns] = [rowNames.length, columnNames.length];
-  const layout = { rows, columns, panels: 1, runs: asStored(columns), upward: false };
-  const choose = (cell: Cell) => {
-    const { row, pair, kind } = grid.spot(cell);
-    set({ cell: [row, pair, kind] }, "noted");
-  };
-  let here = cursor; // the next key may come before the next frame
+  let table: Element;
+  const keys = cellKeys(cursor, [rows, columns], (row, column) => {
+    choose([row, column]);
+    table.querySelector(`#${id}-${row}-${column}`)!.scrollIntoView({ block: "nearest" });
+  });
   const press = (event: KeyboardEvent) => {
-    const next = hasModifier(event)
-      ? undefined
-      : moved(event, { panel: 0, cell: here }, layout, rows);
-    if (!next) return;
-    event.preventDefault();
-    here = next.cell;
-    choose(here);
-    reveal(event.currentTarget as HTMLElement, here);
+    table = event.currentTarget as Element;
+    keys(event);
   };
   const number = (row: number, column: number) => {
     const cell: Cell = [row, column];
-    const state = grid.state(cell);
-    // Classes alternate with the steps, so that the animation of new numbers starts again.
+    const state = of.state(cell);
     return html`<td
-      id="number-${row}-${column}"
+      id="${id}-${row}-${column}"
       role="gridcell"
       aria-selected=${row === cursor[0] && column === cursor[1]}
-      class="${state} ${settings.step % 2 ? "odd" : "even"}"
+      class=${state}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
       @click=${() => choose(cell)}
-    >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${text.justFilled}</span>` : nothing}</td>`;
+    >${of.write(values[row * columns + column]!)}${state === "fresh" ? html`<span class="hidden"> ${of.fresh}</span>` : nothing}</td>`;
   };
-  const heading = (scope: "row" | "col", name: string, isSource: boolean, note?: string) =>
+  const heading = (scope: "row" | "col", name: Content, isSource: boolean, note?: string) =>
     html`<th scope=${scope} class=${isSource ? "source" : ""}>${name}${note === undefined ? nothing : html`<small>${note}</small>`}</th>`;
   return html`
     <div class="scroll">
-      <table
-        class="numbers"
-        role="grid"
-        tabindex="0"
-        aria-label=${text.tableLabel(grid.name, grid.shape)}
-        aria-activedescendant="number-${cursor.join("-")}"
-        @keydown=${press}
-      >
+      <table class="numbers" role="grid" tabindex="0" aria-label=${of.label} aria-activedescendant="${id}-${cursor.join("-")}" @keydown=${press}>
         <thead>
-          <tr>
-            <th scope="col">${grid.isForm ? "" : text.position}</th>
-            ${columnNames.map((name, i) => heading("col", name, i === cursor[1], columnNotes?.[i]))}
-          </tr>
+          <tr><th scope="col">${of.corner}</th>${columnNames.map((name, i) => heading("col", name, i === cursor[1], columnNotes?.[i]))}</tr>
         </thead>
         <tbody>
           ${rowNames.map((name, row) => html`<tr>${heading("row", name, row === cursor[0])}${columnNames.map((_, column) => number(row, column))}</tr>`)}

@@ -1,53 +1,25 @@
 // Styles of the worked example.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
-import { layersStyles } from "./layers_styles.js";
-import { numberTableStyles } from "./number_table_styles.js";
 
 export const styles = css`
-  ${numberTableStyles} ${layersStyles} ${clockFaceStyles}
-  @container stage (min-width: 640px) {
-    .beside:has([data-panel="clock"]) {
-      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-      grid-auto-flow: row;
-      align-items: center;
-    }
-  }
-  .transport {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.6rem 1.5rem;
-    align-items: center;
-    margin-bottom: 0.7rem;
-  }
-  .steps {
+  ${clockFaceStyles}
+  .filling.wide {
     display: grid;
-    flex: 1 1 15rem;
-    grid-template-columns: auto 1fr auto;
-    gap: 0.7rem;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    max-width: 26rem;
-    font-size: 0.9rem;
-    font-weight: 550;
-  }
-  .play {
-    min-width: 6rem;
   }
   ol.lines {
-    margin: 0;
     padding: 0.3rem 0;
     font-size: 0.9rem;
-    list-style: none;
     background: var(--paper);
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
   .lines button {
-    display: grid;
-    grid-template-columns: 1.3rem minmax(0, 1fr);
     width: 100%;
     min-height: 0;
-    padding: 0.13rem 0.7rem;
+    padding: 0.13rem 0.9rem;
     text-align: start;
     white-space: normal;
     background: none;
@@ -55,24 +27,18 @@ export const styles = css`
     border-inline-start: 3px solid transparent;
     border-radius: 0;
   }
-  .lines button:hover {
-    background: var(--accent-wash);
-  }
-  .lines :is(.later code, .mark) {
+  .lines .later code {
     color: var(--ink-soft);
   }
-  .lines .now button {
+  .lines :is(button:hover, [aria-current]) {
     background: var(--accent-wash);
-    border-inline-start-color: var(--accent);
   }
-  .lines .now code {
+  .lines [aria-current] {
+    border-inline-start-color: var(--accent);
     font-weight: 700;
   }
-  .lines .now .mark {
-    color: var(--accent);
-  }
   .array h4 {
-    margin: 0;
+    margin: 1rem 0 0;
   }
   .why {
     min-height: 3.2em; /* the longest take two lines: nothing below may jump */
@@ -80,30 +46,66 @@ export const styles = css`
     font-size: 0.9rem;
   }
   .legend {
-    margin: 0.4rem 0 0;
+    margin: 0.4rem 0 0.6rem;
     font-size: 0.8rem;
   }
-  .swatch {
-    display: inline-block;
-    width: 1.5rem;
-    height: 0.9rem;
-    vertical-align: -0.1rem;
-    background: var(--accent-wash);
-    border-bottom: 2px solid var(--accent);
+  .worked {
+    font-weight: 400;
   }
-  .readout {
-    margin-top: 0.6rem;
-    padding: 0.55rem 0.9rem;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
+  .scroll:has(> .numbers) {
+    position: relative; /* clips what is for screen readers, too */
+    max-height: none;
+    scroll-padding-inline-start: 5.5rem; /* the names of the rows stay in place */
   }
-  .readout small {
+  table.numbers {
     font-size: 0.85rem;
+    border-collapse: separate;
+    border-spacing: 0;
   }
-  .layer-reading {
-    min-height: 3.2em;
+  .numbers :is(th, td) {
+    padding: 0.28rem 0.55rem;
+    border: 0;
+    white-space: nowrap;
   }
-  .small-controls {
-    margin: 0.4rem 0 0.7rem;
+  @media (max-width: 480px) {
+    table.numbers {
+      font-size: 0.78rem;
+    }
+    .numbers :is(th, td) {
+      padding-inline: 0.3rem;
+    }
+  }
+  .numbers thead th {
+    border-bottom: 1px solid var(--edge);
+  }
+  .numbers tr > th:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    background: var(--paper);
+  }
+  .numbers th small {
+    display: block;
+    font-size: 0.95em;
+  }
+  .numbers .source {
+    color: var(--accent);
+    font-weight: 650;
+  }
+  .numbers td {
+    border-bottom: 2px solid transparent;
+    cursor: pointer;
+  }
+  .numbers .empty {
+    color: var(--ink-soft);
+  }
+  .numbers .fresh {
+    font-weight: 650;
+    background: var(--accent-wash);
+    border-bottom-color: var(--accent);
+  }
+  .numbers td[aria-selected="true"] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
   }
 `;

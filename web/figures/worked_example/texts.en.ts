@@ -1,18 +1,11 @@
 // The words of the figure in English.
-import { html } from "lit";
-import type { Content } from "../../kit/content.js";
-import { plain } from "../../kit/text/numbers.js";
-import type { Settings, Spot, Step } from "./fields.js";
+import type { Spot, Step } from "./steps.js";
 
-const range = (length: number): string => (length > 1 ? `0–${length - 1}` : "0");
-const kilobytes = (rows: number, dim: number): string =>
-  `${plain(Number(((rows * dim * 4) / 1000).toPrecision(3)))} kB`;
-const isEven = ({ layout }: Settings) => layout === "interleaved";
+const word = "cat";
 
 export const texts = {
-  heading: "A worked example: the table, line by line",
+  heading: "A clock's sine and cosine fill two cells",
   controls: {
-    length: "Length",
     dim: "Width d",
     base: "base",
     layout: {
@@ -23,97 +16,19 @@ export const texts = {
         halves: "sines, then cosines",
       },
     },
-    format: { label: "Numbers", names: { scientific: "8.4147e-01 (%.4e)", decimal: "0.8415" } },
-    library: { label: "Code", names: { pytorch: "PyTorch", numpy: "NumPy" } },
-    step: "Step",
-    cell: "Cell",
-    word: { label: "Word", hint: "its vector is drawn at random from the word, not learned" },
-    position: "Position p of the word",
-    apart: "Lay the layers on each other",
   },
-  previous: "Previous",
-  next: "Next",
-  play: "Play",
-  pause: "Pause",
-  stepOf: (step: number, of: number, name: string) => `Step ${step} of ${of}: ${name}`,
-  linesLabel: "Every line of the code is a step",
-  steps: {
-    zeros: () => "an empty table",
-    positions: () => "positions in a column",
-    exponential: () => "frequencies, written with exp",
-    power: () => "frequencies, written as powers",
-    angles: () => "angles = positions × frequencies",
-    sines: () => "sines of the angles",
-    cosines: () => "cosines of the angles",
-    sinesIn: (s) => (isEven(s) ? "sines into the even columns" : "sines into the first half"),
-    cosinesIn: (s) => (isEven(s) ? "cosines into the odd columns" : "cosines into the second half"),
-  } as Record<Step, (settings: Settings) => string>,
-  why: {
-    zeros: ({ length, dim }) =>
-      `Room for ${length} positions and ${dim} dimensions, all zero as yet.`,
-    positions: ({ length }) =>
-      `Positions ${range(length)} as a column: the shape goes from (${length}) to (${length}, 1), so that every row can be multiplied by its own.`,
-    exponential: ({ dim }) =>
-      `One frequency for every two columns, a pair: ${dim / 2} of them. They begin at 1 and fall by a constant ratio.`,
-    power: (_, differs, single) =>
-      `As the paper writes it, and the same numbers as with exp. They differ by ${differs} at most (in float32 by ${single}): rounding, and nothing else.`,
-    angles: ({ length, dim }) =>
-      `(${length}, 1) times (${dim / 2}) is (${length}, ${dim / 2}) by broadcasting: each cell is the position of its row times the frequency of its column.`,
-    sines: () => "The sine of every angle. At position 0 all angles are 0, and so are the sines.",
-    cosines: () => "The cosines of the same angles. At position 0 all of them are 1.",
-    sinesIn: (s) =>
-      isEven(s)
-        ? "0::2 means from 0 on in twos: columns 0, 2, 4, … The odd columns wait for the cosines and are still 0."
-        : `The sines go to columns 0–${s.dim / 2 - 1}; the second half is still 0.`,
-    cosinesIn: (s) =>
-      `${isEven(s) ? "1::2 means columns 1, 3, 5, …" : "The cosines go to the second half."} Now each row is the vector of one position.`,
-  } as Record<Step, (settings: Settings, differs: string, single: string) => string>,
-  pairShort: "pair",
-  exponentialForm: "exp",
-  powerForm: "power",
-  difference: "difference",
+  step: "Step",
+  moments: { angles: "Angles", sinesIn: "Sines", cosinesIn: "Cosines" },
+  cell: "Cell",
+  cellAt: (row: number, column: number) => `row ${row}, column ${column}`,
   position: "position",
   dimension: "dimension",
-  tableLabel: (name: string, shape: string) =>
-    `${name}, shape ${shape}. Arrow keys move from cell to cell.`,
-  justFilled: "just filled",
-  legend:
-    "Underlined and bold: what this line has just filled. Point at a number to see where it comes from.",
-  notYet: "not filled yet",
-  where: (column: number, dim: number, { pair, kind }: Spot) =>
-    `The ${kind ? "cosine" : "sine"} of pair i = ${pair}: column ${column} of the ${dim} of the finished table.`,
-  colors: "The same table in colour",
-  colorsNote: "brown −1 · ground 0 · blue 1",
   colorsLabel:
     "The table so far: rows are positions, columns dimensions. Arrow keys move from cell to cell.",
-  small: "d = 4, added to a word",
-  smallNote: "not 4 + 4: the width stays 4",
-  partsLabel: "Dimension to look at",
-  tokenLayer: (word: string) => `vector of “${word}”`,
-  positionLayer: (position: number) => `vector of position ${position}`,
-  inputLayer: "input of the model",
-  inputShort: "input",
-  facts: {
-    forms: "exp against power, largest difference",
-    formsNote: (single: string) => `in float64; in float32 ${single}`,
-    long: (rows: number) => `Against a table of max_len = ${rows}`,
-    longNote: (length: number, rows: number, dim: number) =>
-      `over the first ${length} rows. No row needs to know the length, so code makes (${rows}, 1, ${dim}) once and slices it: ${kilobytes(rows, dim)}, and 0 numbers to learn`,
-    norm: "Length (norm) of a row",
-    normNote: (spread: string, dim: number) =>
-      `√(${dim}/2) at every position; the rows differ by ${spread}`,
-    first: "Row of position 0",
-    firstNote: "not the zero vector",
-  },
-  tableCaption: (length: number, dim: number) =>
-    `The finished table, ${length} positions × ${dim} dimensions`,
-  caption: html`A sinusoidal encoding takes a few lines of code. <em>Stop at each line</em> and see what it fills. The angles
-  are no more than positions times frequencies; the rest is which columns the sines and cosines go to. The dropout that
-  often follows acts in training alone and is left out here.`,
-  moments: { angles: "Angles", sinesIn: "Sines", cosinesIn: "Cosines" },
-  cellAt: (row: number, column: number) => `row ${row}, column ${column}`,
+  notYet: "not filled yet",
   clockLabel: ({ row, pair }: Spot, sin: string, cos: string) =>
     `The clock of row ${row}, pair ${pair}: sine ${sin}, cosine ${cos}`,
+  stepOf: (step: number, of: number, name: string) => `Step ${step} of ${of}: ${name}.`,
   /** What the cells of a pair hold, once the sines are filled in, and the cosines. */
   filled(
     kinds: number,
@@ -122,16 +37,62 @@ export const texts = {
     angle: string,
     sin: string,
     cos: string,
-  ): Content {
-    const where = html`Row <span class="position">${row}</span>`;
+  ): string {
     if (kinds === 0)
-      return html`${where} turns clock ${pair} by ${angle} ${angle === "1" ? "radian" : "radians"}.`;
+      return `Row ${row} turns clock ${pair} by ${angle} ${angle === "1" ? "radian" : "radians"}.`;
     const sine = `sin ${angle} = ${sin}`;
     const both = kinds > 1 ? `${sine} and cos ${angle} = ${cos}` : sine;
-    if (first === 0 && (kinds === 1 || second === 1)) return html`${where} begins with ${both}.`;
-    return html`${where}, ${kinds > 1 ? `columns ${first} and ${second}` : `column ${first}`}: ${both}.`;
+    if (first === 0 && (kinds === 1 || second === 1)) return `Row ${row} begins with ${both}.`;
+    return `Row ${row}, ${kinds > 1 ? `columns ${first} and ${second}` : `column ${first}`}: ${both}.`;
   },
-  picture: { heading: "A clock's sine and cosine fill two cells" },
+  lines: "The table, line by line",
+  linesLabel: "Every line of the code is a step",
+  steps: (isEven: boolean): Readonly<Record<Step, string>> => ({
+    zeros: "an empty table",
+    positions: "positions in a column",
+    exponential: "frequencies, written with exp",
+    power: "frequencies, written as powers",
+    angles: "angles = positions × frequencies",
+    sines: "sines of the angles",
+    cosines: "cosines of the angles",
+    sinesIn: isEven ? "sines into the even columns" : "sines into the first half",
+    cosinesIn: isEven ? "cosines into the odd columns" : "cosines into the second half",
+  }),
+  why: (
+    dim: number,
+    isEven: boolean,
+    [differs, single]: readonly string[],
+  ): Readonly<Record<Step, string>> => ({
+    zeros: `Room for 5 positions and ${dim} dimensions, all zero as yet.`,
+    positions:
+      "Positions 0–4 as a column: the shape goes from (5) to (5, 1), so that every row can be multiplied by its own.",
+    exponential: `One frequency for every two columns, a pair: ${dim / 2} of them. They begin at 1 and fall by a constant ratio.`,
+    power: `As the paper writes it, and the same numbers as with exp. They differ by ${differs} at most (in float32 by ${single}): rounding, and nothing else.`,
+    angles: `(5, 1) times (${dim / 2}) is (5, ${dim / 2}) by broadcasting: each cell is the position of its row times the frequency of its column.`,
+    sines: "The sine of every angle. At position 0 all angles are 0, and so are the sines.",
+    cosines: "The cosines of the same angles. At position 0 all of them are 1.",
+    sinesIn: isEven
+      ? "0::2 means from 0 on in twos: columns 0, 2, 4, … The odd columns wait for the cosines and are still 0."
+      : `The sines go to columns 0–${dim / 2 - 1}; the second half is still 0.`,
+    cosinesIn: `${isEven ? "1::2 means columns 1, 3, 5, …" : "The cosines go to the second half."} Now each row is the vector of one position.`,
+  }),
+  pair: "pair",
+  forms: ["exp", "power", "difference"],
+  tableLabel: (name: string, shape: string) =>
+    `${name}, shape ${shape}. Arrow keys move from cell to cell.`,
+  justFilled: "just filled",
+  legend:
+    "Underlined and bold: what this line has just filled. Point at a number to see where it comes from.",
+  where: (column: number, dim: number, { pair, kind }: Spot) =>
+    `The ${kind ? "cosine" : "sine"} of pair i = ${pair}: column ${column} of the ${dim} of the finished table.`,
+  small: "d = 4, added to a word",
+  smallNote: "not 4 + 4: the width stays 4. The word’s vector is drawn at random, not learned",
+  layersLabel:
+    "A word, plus a position, is the input. Arrow keys move from dimension to dimension.",
+  word,
+  layers: [`vector of “${word}”`, "+ vector of position 1", "= input of the model"],
+  input: "input",
+  tableCaption: (dim: number) => `The finished table, 5 positions × ${dim} dimensions`,
 };
 
 export type Texts = typeof texts;

@@ -23,6 +23,8 @@ export interface ControlOptions {
   groups?: readonly { label: string; choices: readonly string[] }[];
   /** The placeholder of an empty box: says what no value means. */
   placeholder?: string;
+  /** Why a typed text was refused. */
+  refusal?: string;
   /** The maximum of a slider, where other settings allow less than the field. */
   most?: number;
   /** Whether a field without a value shows the maximum, at the right end of its slider; otherwise it is the first stop. */
@@ -253,7 +255,14 @@ export const textBox: Draw = (state, key, label, options = {}) => {
     aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
     @change=${settle}
   />`;
-  return framed("text", key, label, box, options.hint, isRefused(state, key) && text().unusable);
+  return framed(
+    "text",
+    key,
+    label,
+    box,
+    options.hint,
+    isRefused(state, key) && (options.refusal ?? text().unusable),
+  );
 };
 
 const byKind: Readonly<Record<Field["kind"], Draw>> = {

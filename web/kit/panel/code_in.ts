@@ -1,8 +1,7 @@
 // A piece of code in a fold: <posenc-code> is loaded when a fold is first opened.
 import { html, nothing } from "lit";
 import type { Content } from "../content.js";
-import type { Awaiting } from "../figure_definition.js";
-import { later } from "../later.js";
+import { type Awaiting, later } from "../later.js";
 
 const block = later(() => import("./code_block.js"));
 

@@ -70,6 +70,6 @@ export function filesOf({
       <button type="button" @click=${save}>CSV</button>
       <small class="soft">${fitting < rows ? dataText().ends(fitting) : nothing}</small>
     </div>
-    <posenc-code .code=${code}></posenc-code>
+    ${code ? html`<posenc-code .code=${code}></posenc-code>` : nothing}
   `;
 }

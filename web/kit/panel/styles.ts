@@ -156,6 +156,6 @@ export const panelStyles = css`
   }
   .note {
     margin: 0.5rem 0 0;
-    font-size: 0.85rem;
+    font-size: 0.875rem;
   }
 `;

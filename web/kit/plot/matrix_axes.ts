@@ -36,11 +36,11 @@ export function panelAxes(box: Box, i: number, axes: Axes): SVGTemplateResult {
   const down = scaleLinear([first[0] - 0.5, first[0] + grid.rows - 0.5], ends);
   const isFirst = x === layout.boxes[0]!.x;
   return svg`
-    <g>
+    <g class="axis">
       ${columnTicks(box, axes)}
       ${grid.rows > 1 ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
       <text x=${x + width / 2} y=${y + height + 36} text-anchor="middle">${columnName}</text>
-      <text transform="translate(${x - left + 12},${y + height / 2}) rotate(-90)" text-anchor="middle">${isFirst ? rowName : nothing}</text>
+      <text transform="translate(${x - left + 14},${y + height / 2}) rotate(-90)" text-anchor="middle">${isFirst ? rowName : nothing}</text>
       <text class="panel-name" x=${x + width} y=${y - 9} text-anchor="end">${names[i]}</text>
       ${runNames(box, grid)} ${blockLines(box, axes)}
       ${marks.map((column, i) => {

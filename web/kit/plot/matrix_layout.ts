@@ -56,7 +56,7 @@ export interface Sizes {
 
 /** The space beside the cells: the numbers of the rows and their name. */
 export const left = 62;
-export const right = 10;
+export const right = 16;
 const bottom = 40;
 const gap = 44;
 /** Below this width panels stand one above the other. */

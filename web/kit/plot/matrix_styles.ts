@@ -24,7 +24,7 @@ export const matrixStyles = css`
   }
   text {
     fill: var(--ink-soft);
-    font-size: 12px;
+    font-size: 14px;
     font-variant-numeric: tabular-nums;
   }
   path {

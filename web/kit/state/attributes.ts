@@ -7,7 +7,7 @@ import type { Fields } from "./state.js";
 const common =
   /^(id|class|style|title|lang|dir|slot|part|hidden|inert|tabindex|role|is|name|nonce|translate|item[a-z]+|popover)$|^(data|aria|hx|ng|v|x)-|^on|[^a-z0-9-]/;
 /** Attributes that choose what a figure shows. */
-const ofView = /^(panels|controls|picture|asks)$/;
+const ofView = /^(controls|picture|asks)$/;
 
 const isSetting = (name: string): boolean => !common.test(name) && !ofView.test(name);
 
@@ -30,22 +30,6 @@ export function changedTexts(
 /** Whether the tag has a flag that is no setting; some frameworks write "false" for a missing one. */
 export const isPresent = (element: Element, name: string): boolean =>
   element.hasAttribute(name) && element.getAttribute(name) !== "false";
-
-/** The known names among those that an attribute lists; undefined without any, empty for "none". */
-export function choicesIn(
-  element: Element,
-  attribute: string,
-  known: readonly string[],
-): readonly string[] | undefined {
-  const listed = element.getAttribute(attribute)?.match(/[^\s,]+/g) ?? [];
-  if (`${listed}` === "none") return [];
-  const names = new Set(listed.map((name) => (known.includes(name) ? name : keyOf(name))));
-  const chosen = [...names].filter((name) => known.includes(name));
-  for (const name of names)
-    if (!known.includes(name))
-      warnOnce(`<${element.localName}> has no "${name.slice(0, 60)}" among its ${attribute}`);
-  return chosen.length ? chosen : undefined;
-}
 
 const keyOf = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -74,4 +58,20 @@ function warnOnce(problem: string): void {
   if (warned.has(problem)) return;
   warned.add(problem);
   console.warn(`posenc: ${problem}`);
+}
+
+/** The known names among those that an attribute lists; undefined without any, empty for "none". */
+export function choicesIn(
+  element: Element,
+  attribute: string,
+  known: readonly string[],
+): readonly string[] | undefined {
+  const listed = element.getAttribute(attribute)?.match(/[^\s,]+/g) ?? [];
+  if (`${listed}` === "none") return [];
+  const names = new Set(listed.map((name) => (known.includes(name) ? name : keyOf(name))));
+  const chosen = [...names].filter((name) => known.includes(name));
+  for (const name of names)
+    if (!known.includes(name))
+      warnOnce(`<${element.localName}> has no "${name.slice(0, 60)}" among its ${attribute}`);
+  return chosen.length ? chosen : undefined;
 }

@@ -19,7 +19,8 @@ export const frameStyles = css`
     border: 0;
   }
   .picture button.more {
-    margin: 0 -10px 0 0;
+    place-items: center end;
+    margin: 0;
   }
   button.more:hover {
     color: var(--ink);
